@@ -28,6 +28,8 @@ class _Ring(NamedTuple):
 
 
 _THIN: Final = _Ring("─", "─", "│", "│", "╭╮╰╯", "╯╰╮╭", "╭╮╰╯")
+#: Blocks have corners instead.
+_SQUARE: Final = _THIN._replace(corners="┌┐└┘")
 _THICK: Final = _Ring("▄", "▀", "▐", "▌", "▗▖▝▘", "▘▝▖▗", "▐▌▐▌")
 #: The rows of discs, and from how many on corners are cut.
 _HEIGHTS: Final = (5, 3)
@@ -35,15 +37,21 @@ _CUT_FROM: Final = 5
 
 
 def put_disc(
-    grid: CellGrid, middle: tuple[int, int], room: tuple[int, int], style: str, *, is_thick: bool
+    grid: CellGrid,
+    middle: tuple[int, int],
+    room: tuple[int, int],
+    style: str,
+    *,
+    is_thick: bool,
+    is_square: bool = False,
 ) -> None:
     """Write the largest disc for a place around the cell of its piece, if there is room for one."""
     width, height = disc_size(*room)
     left, top = middle[0] - (width - 1) // 2, middle[1] - height // 2
     for row in range(height):
-        edge = int(height >= _CUT_FROM and row in (0, height - 1))
+        edge = int(height >= _CUT_FROM and row in (0, height - 1) and not is_square)
         grid.put(left + edge, top + row, " " * (width - 2 * edge), style)
-    for column, row, text in disc(width, height, is_thick=is_thick) if height else ():
+    for column, row, text in disc(width, height, is_thick=is_thick, is_square=is_square) if height else ():
         grid.put(left + column, top + row, text, style)
 
 
@@ -56,10 +64,12 @@ def disc_size(width: int, height: int) -> tuple[int, int]:
     return 2 * rows, rows
 
 
-def disc(width: int, height: int, *, is_thick: bool) -> Iterator[tuple[int, int, str]]:
-    """Yield the cells of a ring of so many columns and rows: column, row and text."""
-    ring = _THICK if is_thick else _THIN
-    cut = int(height >= _CUT_FROM)
+def disc(
+    width: int, height: int, *, is_thick: bool, is_square: bool = False
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the cells of a ring, or of a square, of so many columns and rows: column, row and text."""
+    ring = _THICK if is_thick else _SQUARE if is_square else _THIN
+    cut = int(height >= _CUT_FROM and not is_square)
     inner, bottom = width - 2 - 2 * cut, height - 1
     yield cut, 0, ring.corners[0] + ring.top * inner + ring.corners[1]
     yield cut, bottom, ring.corners[2] + ring.bottom * inner + ring.corners[3]

@@ -1,0 +1,84 @@
+"""Marks around pieces and places as emblems: each has a form of its own, and none hides what it marks.
+
+cursor   a thick ring, larger than a piece
+hover    the same size, thin and dashed
+target   a ring around the piece, over a faint fill of its colour where the place is free
+quiet    a thin faint ring around the piece, a small dot in a free place
+urgent   stripes on the ring of a target; for a win also a smaller ring within
+chosen   two rings, one in the other
+last     a small dot
+reach    a small dot to the upper left
+taken    a saltire
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring
+
+if TYPE_CHECKING:
+    from boardgames.tui.colors.palette import Palette
+
+__all__ = ["Emblems"]
+
+Size = tuple[int, int]
+
+#: Opacity, of 256, of what is quiet.
+_FAINT: Final = 150
+#: How strongly the dot in a free place is drawn.
+_DOT: Final = 190
+_STRIPES: Final = 4
+
+
+class Emblems:
+    """The marks as emblems, at the size in pixels that a viewport gives pieces.
+
+    Those of targets are by whether the place is free, those of stakes by whether the game is at stake.
+    """
+
+    def __init__(self, size: Size, palette: Palette) -> None:
+        marks = palette.marks
+        aspect = size[0] / size[1]
+        grown = max(1, round(size[0] + 2 * aspect)), size[1] + 2
+        target = partial(ring, *size, 0.15, marks["target"])
+        inner = _scaled(size, 0.62)
+        self.cursor = Emblem(partial(ring, *grown, 0.26, marks["cursor"]))
+        self.hover = Emblem(partial(ring, *grown, 0.1, marks["cursor"], dashes=6))
+        self.targets = {
+            False: Emblem(target),
+            True: Emblem(partial(dot, *size, marks["target"], alpha=56), target),
+        }
+        self.quiet = {
+            False: Emblem(partial(ring, *size, 0.1, marks["target"], alpha=_FAINT)),
+            True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
+        }
+        stripes = partial(ring, *size, 0.15, marks["taken"], dashes=_STRIPES)
+        self.stakes = {
+            False: Emblem(stripes),
+            True: Emblem(stripes, partial(ring, *inner, 0.2, marks["taken"])),
+        }
+        self.chosen = Emblem(
+            partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *inner, 0.2, marks["chosen"])
+        )
+        self.last = _pip(size, marks["last"], marks["dark"])
+        self.reach = _pip(size, marks["target"], marks["dark"])
+        self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
+
+
+def _pip(size: Size, color: int, rim: int) -> Emblem:
+    """Return a small dot, on a dark one as its edge."""
+    return Emblem(
+        partial(dot, *_scaled(size, 0.3), rim, alpha=140), partial(dot, *_scaled(size, 0.16), color)
+    )
+
+
+def _scaled(size: Size, share: float) -> Size:
+    """Return a share of a size, of the same parity, so that both have one centre."""
+    return _like(size[0], share), _like(size[1], share)
+
+
+def _like(length: int, share: float) -> int:
+    scaled = max(1, round(length * share))
+    return scaled if (length - scaled) % 2 == 0 else min(scaled + 1, length)

@@ -1,0 +1,137 @@
+"""The board of any plan without pieces: a slab with a hollow for each spot, lines, plates and posts."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.kit.pieces import lamp_direction
+from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.cutout import stencil
+from boardgames.tui.canvas.lamp import fall_off
+from boardgames.tui.canvas.plane import convex_hull, face, moved, rectangle, strip
+from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.shapes import dot
+from boardgames.tui.canvas.vectors import dot_product
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.kit.plan import Plan
+    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.sprite import Figure
+    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.colors.palette import Palette
+
+__all__ = ["MARGIN", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
+
+#: How far the slab extends beyond the outermost spots, and where on that coordinates stand.
+_BEYOND: Final = 0.9
+MARGIN: Final = 0.72
+_THICKNESS: Final = 0.3
+#: How far the sunken field extends beyond the outermost spots.
+_FIELD: Final = 0.55
+_HOLLOW: Final = 0.32
+#: Half the width of a post, its light, and how far it reaches above the highest spot.
+_POST: Final = 0.055
+_POST_LIGHT: Final = 1.5
+#: Opacity, of 256, of a plate that carries an upper layer, and of its near edge.
+_PLATE: Final = 60
+_PLATE_EDGE: Final = 150
+#: The breadth of a line between spots, and its light.
+_LINE, _LINE_LIGHT = 0.07, 0.4
+#: The ways in which the sides of the slab face, from the near one round.
+_NORMALS: Final[tuple[Vector, ...]] = ((0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0))
+#: The lamp's light in the upper left corner, and by how much each step away from there dims it.
+_BRIGHTEST: Final = 1.16
+_DIMMING: Final = 0.0125
+
+
+def slab_corners(plan: Plan) -> Iterator[Vector]:
+    """Yield the corners of a plan's board, for fitting a view to them."""
+    for (x, y), z in product(_around(plan, _BEYOND), (0.0, -_THICKNESS)):
+        yield x, y, z
+
+
+def paint_ground(
+    buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, edges: Iterable[tuple[Spot, Spot]]
+) -> None:
+    """Paint the empty board: its slab, lines between spots, a hollow for each spot, and plates above."""
+    color, aspect = viewport.palette.colors["board"], viewport.mode.aspect
+    _paint_slab(buffer, view, plan, viewport.palette)
+    for one, other in edges:
+        start, end = view.project(plan.places[one]), view.project(plan.places[other])
+        line = strip(start, end, max(0.8, _LINE * view.scale_y), aspect)
+        polygon(buffer, line, shade(color, _LINE_LIGHT))
+    for number, layer in enumerate(plan.layers if plan.has_plates else plan.layers[:1]):
+        if number:
+            _paint_plate(buffer, view, plan, plan.heights[number], color)
+        for spot in layer:
+            paint_hollow(buffer, view, plan.places[spot], color)
+
+
+def _around(plan: Plan, margin: float) -> list[Point]:
+    """Return the corners of a rectangle around all spots, the near left one first."""
+    x, y = plan.half[0] + margin, plan.half[1] + margin
+    return rectangle(-x, -y, 2 * x, 2 * y)
+
+
+def _paint_slab(buffer: PixelBuffer, view: View, plan: Plan, palette: Palette) -> None:
+    """Paint the slab with its sunken field, and the light that falls off over it."""
+    frame, board = palette.colors["frame"], palette.colors["board"]
+    outline = _around(plan, _BEYOND)
+    upper, lower = view.project_level(outline, 0.0), view.project_level(outline, -_THICKNESS)
+    polygon(buffer, convex_hull([*upper, *lower]), shade(frame, 0.4))
+    for side, normal in enumerate(_NORMALS):
+        if view.camera.faces(normal):
+            polygon(buffer, face(upper, lower, side, (side + 1) % 4), lit(view, frame, normal))
+    polygon(buffer, upper, lit(view, frame, (0, 0, 1)))
+    field = view.project_level(_around(plan, _FIELD), 0.0)
+    shift = 0.03 * view.scale_x, 0.03 * view.scale_y
+    # The field lies a little deeper: its upper left edge is in shadow, its lower right one catches light.
+    polygon(buffer, moved(field, -shift[0], -shift[1]), shade(frame, 0.4))
+    polygon(buffer, moved(field, *shift), shade(board, 1.4))
+    polygon(buffer, field, board)
+    if not palette.few:
+        fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
+
+
+def lit(view: View, color: int, normal: Vector) -> int:
+    """Return a colour as a face sends it; one straight under the lamp sends a little more than all of it."""
+    return shade(color, 0.3 + 0.85 * max(0.0, dot_product(normal, lamp_direction(view.camera))))
+
+
+def paint_hollow(buffer: PixelBuffer, view: View, place: Vector, board: int, radius: float = _HOLLOW) -> None:
+    """Paint a dish: ellipses, each within the last and nearer to the side that the lamp shines on."""
+    x, y = view.project(place)
+    flat = view.camera.flatness
+    width, height = 2 * radius * view.scale_x, 2 * radius * view.scale_y * flat
+    deep, bright = shade(board, 0.22), shade(board, 0.95)
+    layers = max(1, min(4, round(height / 2)))
+    for layer in range(layers):
+        share = layer / layers
+        size = max(1, round(width * (1 - 0.8 * share))), max(1, round(height * (1 - 0.8 * share)))
+        ellipse = dot(*size, blend(deep, bright, int(230 * share)))
+        buffer.stamp(ellipse, x + width * 0.22 * share, y + height * 0.26 * share)
+
+
+def _paint_plate(buffer: PixelBuffer, view: View, plan: Plan, height: float, color: int) -> None:
+    """Paint the plate that carries an upper layer, as of glass, and its near edge."""
+    outline = view.project_level(_around(plan, _FIELD), height)
+    rim = moved(outline, 0, max(1.0, 0.05 * view.scale_y))
+    polygon(buffer, outline, color, _PLATE)
+    for side, normal in enumerate(_NORMALS):
+        if view.camera.faces(normal):
+            polygon(buffer, face(outline, rim, side, (side + 1) % 4), shade(color, 1.6), _PLATE_EDGE)
+
+
+def post(view: View, place: Vector, height: float, color: int, aspect: float) -> Figure:
+    """Return the part of a post that is seen at a free spot: it reaches `height` up."""
+    x, y, z = place
+    foot, head = view.project((x, y, z)), view.project((x, y, z + height))
+    breadth = max(1.0, 2 * _POST * view.scale_y)
+    return stencil([strip(foot, head, breadth, aspect)], shade(color, _POST_LIGHT))

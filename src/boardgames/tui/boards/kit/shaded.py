@@ -1,0 +1,346 @@
+"""The shaded scene of any plan: lit pieces on a board, painted from the farthest to the nearest.
+
+A game that has more to show derives its scene from this one: what the board looks like without pieces, how a
+piece is painted, and what is seen beside.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property, lru_cache, partial
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from boardgames.core.values import PlainValue
+from boardgames.tui.boards.kit.arcs import Arc, ends_of
+from boardgames.tui.boards.kit.emblems import Emblems
+from boardgames.tui.boards.kit.ground import MARGIN, paint_ground, post, slab_corners
+from boardgames.tui.boards.kit.labels import target_labels
+from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
+from boardgames.tui.boards.kit.plan import piece_of
+from boardgames.tui.boards.kit.pointers import stamp_pointers
+from boardgames.tui.boards.kit.standing import on_the_way, standing
+from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
+from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.picture import Label
+from boardgames.tui.canvas.pixels import PixelBuffer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+    from boardgames.tui.boards.kit.art import PlanArt
+    from boardgames.tui.boards.kit.plan import BoardPiece, Plan
+    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.shapes import Emblem
+    from boardgames.tui.canvas.sprite import Figure
+    from boardgames.tui.canvas.vectors import Vector
+
+    Frame = BoardFrame[Any, Any]
+    Moving = MovingPiece[BoardPiece]
+    Pieces = Mapping[Spot, BoardPiece]
+    Layer = tuple[float, Callable[[PixelBuffer], None]]
+    """How far away a thing is, and what paints it."""
+
+__all__ = ["EmptyBoard", "PlanScene"]
+
+#: Pieces less high than this, in rows of cells, leave no room for letters and digits.
+_TEXT_FROM: Final = 2.5
+#: How much nearer to the eye marks are than what they lie on.
+_HAIR: Final = 1e-3
+#: Room for a cursor ring around the outermost pieces.
+_REACH: Final = RADIUS + 0.08
+#: Pictures less high than this, in pixels, have no margin.
+_MARGIN_FROM: Final = 30
+#: Radii of what an empty place answers to: a place on the board, and a point in the air above it. The latter
+#: is small, as from a corner it may be only a quarter of a unit from another place.
+_PLACE_HIT: Final = 0.36
+_AIR_HIT: Final = 0.12
+#: The way of a moving piece; the unit is the diameter of a ball.
+_ARC: Final = Arc(0.4, 0.2)
+
+
+class EmptyBoard(PlainValue):
+    """The board of a viewport without pieces, which must not be painted on, and the view fitted to it."""
+
+    view: View
+    picture: PixelBuffer
+
+
+class PlanScene(PixelScene[Any, Any]):
+    """A board from one viewpoint.
+
+    The empty board is painted once; every frame copies it and adds what stands on it. Pieces and targets hide
+    each other as they do in space; lifted layers, cursor and digits lie over all of them. While pieces fly,
+    all the rest is kept, and only the part of the picture around them is painted again.
+    """
+
+    painter: type[PiecePainter] = PiecePainter
+
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
+        super().__init__(viewport, spots)
+        self.art = art
+        self.plan = art.plan_of(self.spots, viewport.turned)
+        empty = _empty_board(type(self), art, viewport, self.spots)
+        self.view, self._board = empty.view, empty.picture
+        self.middles = {spot: art.middle(place) for spot, place in self.plan.places.items()}
+        self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
+        self._depths = {spot: self.view.depth(place) for spot, place in self.middles.items()}
+        self._lifted = frozenset(art.lifted_spots(self.spots, viewport.lifted))
+        self.pieces = self.painter(self.view, viewport.palette)
+        self._emblems = Emblems(self.pieces.size, viewport.palette)
+        #: What the last frames of an animation have in common: what it depends on, and its picture.
+        self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
+        self._has_text = self.pieces.size[1] >= _TEXT_FROM * viewport.mode.rows
+        self._coordinates = [*self.coordinates()] if self._has_text else []
+
+    # The board without pieces
+
+    @classmethod
+    def camera(cls, viewport: Viewport, art: PlanArt) -> Camera:
+        """Return the eye that sees the board of a viewport."""
+        viewpoint = art.viewpoints[viewport.view]
+        return Camera(viewpoint.azimuth, viewpoint.elevation)
+
+    @classmethod
+    def outline(cls, plan: Plan) -> Iterable[Vector]:
+        """Return the corners of the board itself."""
+        return slab_corners(plan)
+
+    @classmethod
+    def paint_board(
+        cls, buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, art: PlanArt
+    ) -> None:
+        """Paint the empty board."""
+        paint_ground(buffer, view, plan, viewport, art.edges(tuple(plan.places)))
+
+    @classmethod
+    def empty(cls, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> EmptyBoard:
+        """Return the largest board for a viewport, with all that can stand on it in sight."""
+        plan, camera = art.plan_of(spots, viewport.turned), cls.camera(viewport, art)
+        width, height = viewport.pixel_size
+        points = [*cls.outline(plan)]
+        for place in plan.places.values():
+            points += camera.extremes(art.middle(place), _REACH)
+        margin = 1.0 if height >= _MARGIN_FROM else 0.0
+        view = camera.fit(points, width, height, viewport.mode.aspect, margin)
+        picture = PixelBuffer(width, height, viewport.palette.marks["background"])
+        cls.paint_board(picture, view, plan, viewport, art)
+        return EmptyBoard(view, picture)
+
+    def coordinates(self) -> Iterator[Label]:
+        """Yield the names of columns along the near edge, and those of rows along the one beside it."""
+        for (x, y), text in self.plan.names(beyond=MARGIN, on_right=self.view.camera.right[1] > 0):
+            yield Label(*self.viewport.mode.cell_of(self.view.project((x, y, 0.0))), text)
+
+    # Painting
+
+    def centre(self, spot: Spot) -> tuple[float, float]:
+        """Return the middle of the piece that stands, or would stand, on a spot."""
+        return self._points[spot]
+
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
+        """Paint the board with all that is on it, then the text over it."""
+        frame = frame.replace(moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
+        flying = on_the_way(frame.moving)
+        buffer = self._still_of(frame, flying).copy() if flying else self._board.copy()
+        if flying:
+            part = self._board.part(*self._around(flying))
+            self._paint(part, frame, flying)
+            buffer.paste(part)
+        else:
+            self._paint(buffer, frame, ())
+        return buffer, [*self._coordinates, *self._text(buffer, frame)]
+
+    def _still_of(self, frame: Frame, flying: Sequence[Moving]) -> PixelBuffer:
+        """Return the picture of a frame without the pieces that fly, which must not be painted on."""
+        resting = [each.motion for each in frame.moving if each not in flying]
+        key = frame.position, frame.steps, frame.marks, resting, [each.motion for each in flying]
+        if key != self._still[0]:
+            still = self._board.copy()
+            self._paint(still, frame, ())
+            self._still = key, still
+        return self._still[1]
+
+    def _around(self, flying: Sequence[Moving]) -> tuple[int, ...]:
+        """Return the ends of the part of the picture, in pixels, that holds pieces and their shadows."""
+        extents = [self.pieces.extent(*self._way(moving)) for moving in flying]
+        lefts, tops, rights, bottoms = zip(*extents, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+    def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[Moving]) -> None:
+        """Paint what stands on the board and what flies, then what nothing may hide."""
+        at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving)
+        on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
+        for spot in on_board:
+            if self.is_on_ground(spot):
+                self.pieces.cast_shadow(buffer, self.middles[spot])
+        layers = [*self._piece_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
+        layers += map(self._moving, flying)
+        if self.art.posts:
+            layers += [
+                (self._depths[spot], post.draw) for spot, post in self._posts.items() if spot not in at_rest
+            ]
+        for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
+            paint(buffer)
+        for spot in at_rest.keys() - on_board.keys():
+            self.pieces.outline(buffer, self.middles[spot], at_rest[spot])
+        stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
+
+    def is_on_ground(self, spot: Spot) -> bool:
+        """Return whether what stands on a spot stands on the board and not on other pieces."""
+        return self.plan.is_place(spot)
+
+    @cached_property
+    def _posts(self) -> dict[Spot, Figure]:
+        """The part of a post that is seen at each spot if that is free."""
+        color, aspect = self.viewport.palette.colors["frame"], self.viewport.mode.aspect
+        height = self.plan.gap or 1.0
+        return {spot: post(self.view, at, height, color, aspect) for spot, at in self.plan.places.items()}
+
+    def _piece_layers(self, on_board: Pieces, frame: Frame) -> Iterator[Layer]:
+        """Pieces that stand, that wait to move, and that are taken off, which are shown until they move."""
+        taken = frame.marks.taken - {moving.motion.source for moving in frame.moving}
+        before = self.art.pieces(frame.position, ()) if taken else {}
+        mover = frame.position.to_move.index
+        for spot in taken:
+            piece = on_board.get(spot) or before.get(spot) or piece_of(mover, self.art.shape)
+            yield self._depths[spot], partial(self._paint_taken, spot=spot, piece=piece)
+        for spot, piece in on_board.items():
+            if spot not in taken:
+                yield self._depths[spot], partial(self._paint_piece, spot=spot, piece=piece)
+        for moving in frame.moving:
+            if not moving.progress:
+                yield self._moving(moving)
+
+    def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
+        """Marks that a piece before them hides."""
+        emblems = self._emblems.quiet if marks.is_quiet else self._emblems.targets
+        for spot in marks.targets:
+            is_free = spot not in occupants
+            # A small dot lies where a piece would stand; a ring is where the piece will be seen.
+            point = self._floor(spot) if is_free and marks.is_quiet else self._points[spot]
+            paint = partial(self._paint_target, spot=spot, emblem=emblems[is_free], point=point)
+            yield self._depths[spot] - _HAIR, paint
+        for spot in marks.urgent | marks.wins:
+            stamp = self._emblems.stakes[spot in marks.wins].stamp
+            yield self._depths[spot] - _HAIR, partial(stamp, point=self._points[spot])
+        for spot in marks.last:
+            yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._points[spot])
+        for spot in marks.reach:
+            point = self.pieces.aside(self._points[spot])
+            yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.reach.stamp, point=point)
+
+    def _moving(self, moving: Moving) -> Layer:
+        centre, below = self._way(moving)
+
+        def paint(buffer: PixelBuffer) -> None:
+            if max(abs(below[0]) - self.plan.half[0], abs(below[1]) - self.plan.half[1]) < MARGIN:
+                self.pieces.cast_shadow(buffer, below)
+            self.pieces.paint(buffer, centre, moving.piece)
+
+        return self.view.depth(centre), paint
+
+    def _paint_piece(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece) -> None:
+        if not self.is_on_ground(spot):
+            self.pieces.contact_shadow(buffer, self.middles[spot])
+        self.pieces.paint(buffer, self.middles[spot], piece, self.index[spot])
+
+    def _paint_taken(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece) -> None:
+        self.pieces.faded(buffer, self.middles[spot], piece)
+        self._emblems.taken.stamp(buffer, self._points[spot])
+        self._claim(buffer, spot)
+
+    def _paint_target(self, buffer: PixelBuffer, spot: Spot, emblem: Emblem, point: Point) -> None:
+        emblem.stamp(buffer, point)
+        self._claim(buffer, spot)
+
+    def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
+        width, height = self.pieces.size
+        buffer.claim_ellipse(*self._points[spot], width / 2, height / 2, self.index[spot])
+
+    def _floor(self, spot: Spot) -> Point:
+        """Return where a piece on a spot would touch what it stands on."""
+        return self.view.project(self.plan.places[spot])
+
+    # Ways of moving pieces
+
+    def _way(self, moving: Moving) -> tuple[Vector, Vector]:
+        """Return where a moving piece is, and where it would be if it slid: its shadow lies there."""
+
+        def outside(place: Vector) -> Vector:
+            return self._beyond_edge(place, moving.piece.seat)
+
+        start, end = ends_of(moving, self.middles.__getitem__, outside, self.art.middle((0.0, 0.0, 0.0)))
+        done = moving.progress
+        x, y, z = (a + (b - a) * done for a, b in zip(start, end, strict=True))
+        return (x, y, z + _ARC.height(math.dist(start, end), done)), (x, y, z)
+
+    def _beyond_edge(self, place: Vector, seat: int | None) -> Vector:
+        """Return where a piece at `place` is just out of the picture when it slides towards its owner.
+
+        The owner of the side that is turned to the eye sits below, everybody else above.
+        """
+        into = self.view.camera.into
+        below = seat is not None and self.art.sides[seat] == self.viewport.turned
+        _, y = self.view.project(place)
+        to_go = self.pixel_height - y if below else y
+        length = (to_go / self.view.scale_y + RADIUS) / self.view.camera.flatness
+        share = (-length if below else length) / math.hypot(into[0], into[1])
+        return place[0] + into[0] * share, place[1] + into[1] * share, place[2]
+
+    # Text
+
+    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+        """Yield what is written on pieces, then the digits of targets, which take the place of some.
+
+        A label's cell always answers for its target, even behind another piece.
+        """
+        columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
+        cells = _apart((spot, self.anchor(spot)) for spot in frame.marks.targets)
+        if self._has_text and self.art.has_labels:
+            for spot, piece in standing(self.art.pieces(frame.position, frame.steps), frame.moving).items():
+                if piece.label and spot not in cells:
+                    yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
+        for spot, (column, row) in cells.items():
+            middle = (column + 0.5) * columns, (row + 0.5) * rows
+            buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
+            if self._has_text:
+                yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
+
+
+def _apart(anchors: Iterable[tuple[Spot, tuple[float, float]]]) -> Mapping[Spot, tuple[int, int]]:
+    """Give each spot the cell of its anchor; where that is another's already, the nearest free one below.
+
+    From a corner, a place and a piece behind it may share a cell.
+    """
+    cells: dict[tuple[int, int], Spot] = {}
+    for spot, (x, y) in anchors:
+        column, row = int(x), int(y)
+        while (column, row) in cells:
+            row += 1
+        cells[column, row] = spot
+    return {spot: cell for cell, spot in cells.items()}
+
+
+@lru_cache(4 * KEPT_BOARDS)
+def _empty_board(
+    scene: type[PlanScene], art: PlanArt, viewport: Viewport, spots: tuple[Spot, ...]
+) -> EmptyBoard:
+    """Return the empty board of a viewport, on which the mouse finds every place; pieces claim over it."""
+    empty, plan = scene.empty(viewport, spots, art), art.plan_of(spots, viewport.turned)
+    view, buffer, lifted = empty.view, empty.picture, art.lifted_spots(spots, viewport.lifted)
+    rx, ry = _PLACE_HIT * view.scale_x, _PLACE_HIT * view.scale_y
+    for ident, (spot, place) in enumerate(plan.places.items()):
+        if plan.is_place(spot):
+            x, y, _ = place
+            buffer.claim_ellipse(*view.project((x, y, 0.0)), rx, ry * view.camera.flatness, ident)
+            buffer.claim_ellipse(*view.project(art.middle(place)), rx, ry, ident)
+    rx, ry = _AIR_HIT * view.scale_x, _AIR_HIT * view.scale_y
+    for ident, (spot, place) in enumerate(plan.places.items()):
+        if not plan.is_place(spot) and spot not in lifted:
+            buffer.claim_ellipse(*view.project(art.middle(place)), rx, ry, ident)
+    return empty
