@@ -84,4 +84,6 @@ def test_a_move_is_dangerous_if_and_only_if_a_reply_shows_it(case: Case) -> None
 def test_a_game_that_warns_says_against_what(game: Game) -> None:
     """Otherwise the setting for caution could not say which moves wait."""
     position = game.start()
-    assert (type(position).dangers is not Position.dangers) == bool(position.risks())
+    has_own = type(position).dangers is not Position.dangers
+    assert has_own == (type(position).risks is not Position.risks)
+    assert position.risks()

@@ -9,13 +9,13 @@ import pytest
 from attrs import evolve
 
 import boardgames
+from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of
 from boardgames.learn.puzzles.files import save_puzzles
 from boardgames.learn.puzzles.making import made_only, made_save, made_win
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
-from boardgames.learn.replies import count_safe
 
 if TYPE_CHECKING:
     from pathlib import Path

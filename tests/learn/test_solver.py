@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.core.engine import Ending, Repetition
+from boardgames.core.engine import Ending, Engine, Repetition
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win, is_forced, winning_moves
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def test_a_reply_that_escapes_is_the_best() -> None:
     assert "2a2^3b1" == str(best_reply(after, position.to_move, 1))
 
 
-class Tree:
+class Tree(Engine[str, str]):
     """The rules of a game of three seats, drawn as a tree: who moves in a state, and what follows it."""
 
     repetition = Repetition(3, draws=True, rule="")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, frozen
+from attrs import define
 
 from boardgames.core import Seat
 from boardgames.match import Cursor, Match
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.lineup import Lineup
 from boardgames.match.session import Session
-from tests.core.toy import TOY, ToyPosition
+from tests.core.toy import TOY, ToyEngine, ToyPosition
 from tests.match.trees import walk
 
 if TYPE_CHECKING:
@@ -40,17 +40,20 @@ class FakeTime:
         self.moment += seconds
 
 
-@frozen
 class FourPosition(ToyPosition):
     """The toy game with four seats that take turns."""
 
     seats = property(lambda _: FOUR)
-    to_move = property(lambda self: FOUR[self.mover])
+
+    @classmethod
+    def of(cls, heaps: tuple[int, int]) -> FourPosition:
+        """Return the position of these heaps, the first seat to move."""
+        return cls((heaps, 0), ToyEngine(TOY.start().options, len(FOUR)))
 
 
 def four_play(*texts: str) -> Match:
     """Return a match of the toy game for four, after these moves."""
-    match = Match(FourPosition((9, 9), 0, TOY.start().options))
+    match = Match(FourPosition.of((9, 9)))
     walk(Cursor(match), *texts)
     return match
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from hypothesis import strategies as st
 
-from boardgames.core.engine import Ending, Repetition
+from boardgames.core.engine import Ending, Engine, Repetition
 from boardgames.core.history import NO_HISTORY
 from boardgames.core.insight import Insight
 
@@ -24,7 +24,7 @@ Node = tuple[int, int]
 
 
 @frozen
-class GraphEngine:
+class GraphEngine(Engine[Node, int]):
     """`ways` lists, for each node of each layer, the numbers of the next layer; none is the end of the game.
 
     At the end of the game the winner is the seat that `worth` says, or nobody where it is more than a seat.

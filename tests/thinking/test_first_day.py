@@ -43,6 +43,6 @@ def test_the_highest_level_wins_what_is_won() -> None:
 
 def test_four_players_have_an_opponent_too() -> None:
     """With more than two seats each one looks after itself."""
-    position = FourPosition((2, 2), 0, TOY.start().options)
+    position = FourPosition.of((2, 2))
     assert len(FOUR) == len(position.seats)
     assert LevelPlayer(level(HIGHEST)).choose(position, _FEW).move in position.legal_moves()

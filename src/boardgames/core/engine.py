@@ -18,14 +18,17 @@ treat all repetitions below the root as illegal.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Mapping
 
-__all__ = ["Ending", "Engine", "Repetition"]
+    from boardgames.core.options import Value
+
+__all__ = ["NO_REPETITION", "Ending", "Engine", "Repetition"]
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -50,6 +53,10 @@ class Repetition(PlainValue):
     rule: str
 
 
+#: For games in which no position comes up twice.
+NO_REPETITION = Repetition(sys.maxsize, draws=True, rule="")
+
+
 class Engine(Protocol[S, T]):
     """The rules of one game with one choice of its options, on states `S` and turns `T`.
 
@@ -58,8 +65,14 @@ class Engine(Protocol[S, T]):
     """
 
     @property
+    def options(self) -> Mapping[str, Value]:
+        """The value of every option of the game."""
+        return {}
+
+    @property
     def repetition(self) -> Repetition:
-        """The rule on repeated positions."""
+        """The rule on repeated positions; by default there is none."""
+        return NO_REPETITION
 
     def turns(self, state: S) -> list[T]:
         """Return every turn that the board allows once, in an order that depends on the state alone.
@@ -78,6 +91,8 @@ class Engine(Protocol[S, T]):
 
     def stuck(self, state: S) -> Ending:
         """Return how the game ends if the seat to move has no legal turn and `ending(state)` is None."""
+        raise LookupError(f"{type(self).__name__} does not say how a game ends that is stuck: {state!r}")
 
     def key(self, state: S) -> Hashable:
-        """Return what the rule on repetition compares: the state without its counters."""
+        """Return what the rule on repetition compares: the state, without its counters if it has any."""
+        return state

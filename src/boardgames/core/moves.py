@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -63,11 +63,12 @@ class Move:
     """A whole turn of a player. Moves of a position are compared and sorted by their notations.
 
     `steps` are the steps in the order in which a player would choose them; if they can be chosen in other
-    orders, the position's `routes` lists all of them. A game may add fields in a subclass, with `eq=False`.
+    orders, the position's `routes` lists all of them. `turn` is the engine's turn, None if it is not known.
     """
 
     notation: str
     steps: tuple[Step, ...] = field(repr=False)
+    turn: Any = field(default=None, repr=False)
 
     def __str__(self) -> str:
         return self.notation

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from boardgames.core.errors import UnknownGame
 
 if TYPE_CHECKING:
-    from boardgames.core import Game
+    from boardgames.core.game import Game
 
 __all__ = ["NAMES", "load_game"]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import MoveError, Spot
+from boardgames.core.replies import winning_reply
 from boardgames.core.words import listed, one_of
 from boardgames.games import load_game
-from boardgames.learn.replies import winning_reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

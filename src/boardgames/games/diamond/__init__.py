@@ -14,7 +14,7 @@ from boardgames.games.suite import SuiteGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["GAME", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
 

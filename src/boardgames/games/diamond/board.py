@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boardgames.core import Spot
 from boardgames.core.bits import numbers
+from boardgames.core.moves import Spot
 
 __all__ = [
     "BOARD",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from boardgames.core import PositionError
+from boardgames.core.errors import PositionError
 from boardgames.core.values import PlainValue
 from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
@@ -16,7 +16,7 @@ from boardgames.games.diamond.text import ban_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Seat
+    from boardgames.core.moves import Seat
     from boardgames.games.diamond.state import Settings
 
 __all__ = ["decode"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.core import OptionError
 from boardgames.core.editing import Editing, Piece, Sketch
+from boardgames.core.errors import OptionError
 from boardgames.core.files import write_whole
 from boardgames.core.locations import user_data
 from boardgames.games.diamond.board import FILES, HIGHEST, RANKS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["EDITING", "save_setup", "setup_text"]
 

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Outcome
 from boardgames.core.words import listed
 from boardgames.games.diamond.board import SPOTS
 
 if TYPE_CHECKING:
-    from boardgames.core import Ending, Seat
+    from boardgames.core.engine import Ending
+    from boardgames.core.moves import Seat
     from boardgames.games.diamond.engine import DiamondEngine
     from boardgames.games.diamond.state import State
 
-__all__ = ["outcome"]
+__all__ = ["reason"]
 
 
-def outcome(engine: DiamondEngine, state: State, ending: Ending) -> Outcome:
-    """Return the outcome of an ending."""
+def reason(engine: DiamondEngine, state: State, ending: Ending) -> str:
+    """Return in a sentence why the game has ended."""
     seats = engine.settings.seats
     winners = tuple(seats[seat] for seat in ending.winners)
     if ending.rule == "DI-16":
         (winner,) = winners
         goal = SPOTS[engine.settings.goals[winner.index]]
-        reason = f"{winner}'s small cube has reached {goal}, so {winner} wins."
-    elif ending.rule == "DI-18":
-        reason = f"{seats[state.mover]} has no legal move and loses."
-    else:
-        reason = _after_the_last_round(engine, state, winners)
-    return Outcome(winners, ending.rule, reason)
+        return f"{winner}'s small cube has reached {goal}, so {winner} wins."
+    if ending.rule == "DI-18":
+        return f"{seats[state.mover]} has no legal move and loses."
+    return _after_the_last_round(engine, state, winners)
 
 
 def _after_the_last_round(engine: DiamondEngine, state: State, nearest: tuple[Seat, ...]) -> str:

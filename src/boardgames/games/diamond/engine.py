@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.core import Ending, Repetition
 from boardgames.core.bits import numbers
+from boardgames.core.engine import Ending, Repetition
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes
 from boardgames.games.diamond.state import Ban, State
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core.options import Value
     from boardgames.games.diamond.state import Settings
 
 __all__ = [
@@ -71,6 +74,11 @@ class DiamondEngine:
 
     settings: Settings
     repetition = Repetition(3, draws=False, rule="DI-15")
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The value of every option of the game."""
+        return self.settings.options
 
     def turns(self, state: State) -> list[Turn]:
         """Return every turn that the field allows, in the order of notations; [] if the game is over."""

@@ -11,7 +11,7 @@ from boardgames.core.values import PlainValue
 from boardgames.games.diamond.board import SPOTS
 
 if TYPE_CHECKING:
-    from boardgames.core import Seat, Spot
+    from boardgames.core.moves import Seat, Spot
     from boardgames.games.diamond.state import Ban, Settings, State
 
 __all__ = ["BanInForce", "Cube", "ban_in_force", "cubes_of"]

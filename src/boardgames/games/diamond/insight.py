@@ -25,7 +25,7 @@ from boardgames.games.diamond.ways import FAR, Ground, turns_needed
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
     from boardgames.games.diamond.prospects import Prospect
 
 __all__ = ["FEATURES", "DiamondInsight", "insight"]

@@ -13,7 +13,9 @@ from boardgames.games.diamond.facts import Cube, cubes_of
 from boardgames.games.diamond.moves import is_about_level, steps_code
 
 if TYPE_CHECKING:
-    from boardgames.core import Seat, Step
+    from collections.abc import Sequence
+
+    from boardgames.core.moves import Seat, Step
     from boardgames.games.diamond.engine import DiamondEngine, Turn
     from boardgames.games.diamond.state import Settings, State
 
@@ -26,7 +28,7 @@ class LegalTurns:
 
     engine: DiamondEngine
     state: State
-    codes: tuple[Turn, ...]
+    codes: Sequence[Turn]
 
     @property
     def settings(self) -> Settings:

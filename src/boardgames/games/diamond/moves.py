@@ -6,9 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
-
-from boardgames.core import Choice, Move, NotationError, Spot, Step
+from boardgames.core.errors import NotationError
+from boardgames.core.moves import Choice, Move, Spot, Step
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SPOTS
 from boardgames.games.diamond.engine import DROP, LOWER, PUSH, RAISE, code_of, fields
 
@@ -16,28 +15,21 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.engine import Turn
     from boardgames.games.diamond.state import State
 
-__all__ = ["DiamondMove", "is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
+__all__ = ["is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
 
 _TURN = re.compile(r"(?P<pillar>[a-z][0-9])(?:(?P<level>[+-])|[-/](?P<target>[a-z][0-9]))?")
 _SIGNS = {RAISE: "+", LOWER: "-", PUSH: "-", DROP: "/"}
 _WORDS = {"+": "Raise", "-": "Lower"}
 
 
-@frozen(eq=False)
-class DiamondMove(Move):
-    """A move of Diamond with the engine's `turn`, which depends on the level of a raised pillar."""
-
-    turn: Turn = field(repr=False)
-
-
 @cache
-def move_of(turn: Turn) -> DiamondMove:
+def move_of(turn: Turn) -> Move:
     """Return the move of a turn, always the same object."""
     pillar, kind, value = fields(turn)
     spot, sign = SPOTS[pillar], _SIGNS[kind]
     if is_about_level(turn):
-        return DiamondMove(f"{spot}{sign}", (spot, Choice(sign, f"{_WORDS[sign]} to {value}")), turn)
-    return DiamondMove(f"{spot}{sign}{SPOTS[value]}", (spot, SPOTS[value]), turn)
+        return Move(f"{spot}{sign}", (spot, Choice(sign, f"{_WORDS[sign]} to {value}")), turn)
+    return Move(f"{spot}{sign}{SPOTS[value]}", (spot, SPOTS[value]), turn)
 
 
 def is_about_level(code: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from boardgames.core import ChoiceOption, NumberOption
+from boardgames.core.options import ChoiceOption, NumberOption
 
 __all__ = ["OPTIONS"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Tally
+from boardgames.core.position import Tally
 from boardgames.games.diamond.moves import move_of
 
 if TYPE_CHECKING:

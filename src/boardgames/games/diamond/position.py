@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from attrs import field, frozen
 
-from boardgames.core import (
-    NO_HISTORY,
-    Explanation,
-    History,
-    Motion,
-    Move,
-    NotationError,
-    Outcome,
-    Position,
-    Seat,
-    Spot,
-    Step,
-)
+from boardgames.core.errors import NotationError
+from boardgames.core.moves import Motion, Move, Seat, Spot, Step
+from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
-from boardgames.games.diamond.ending import outcome
+from boardgames.games.diamond.ending import reason
 from boardgames.games.diamond.engine import PUSH, fields, ground
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.legal import LegalTurns
-from boardgames.games.diamond.moves import DiamondMove, move_of, read, written
+from boardgames.games.diamond.moves import move_of, read, written
 from boardgames.games.diamond.outlook import dangers, tallies, warnings
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.sentences import prompt
@@ -35,7 +24,9 @@ from boardgames.games.diamond.text import diagram, encode
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
-    from boardgames.core import Game, Tally, Value
+    from boardgames.core.engine import Ending
+    from boardgames.core.game import Game
+    from boardgames.core.position import Tally
     from boardgames.games.diamond.engine import DiamondEngine, Turn
     from boardgames.games.diamond.state import State
 
@@ -45,17 +36,18 @@ __all__ = ["DiamondPosition"]
 _MANY_BARRED = 20
 
 
-@frozen
+@frozen(eq=False, repr=False, auto_attribs=False)
 class DiamondPosition(Position):
-    """The engine's `state`: the field, the seat whose turn it is, and the round.
+    """The field, the seat whose turn it is, the round, and earlier positions, for repetition (DI-15).
 
-    `history` is for repetition (DI-15); `twice` holds the keys that have occurred twice, including now.
+    `twice` holds the keys that have occurred twice, including now.
     """
 
     state: State
-    engine: DiamondEngine = field(eq=False, repr=False)
-    history: History = field(default=NO_HISTORY, eq=False, repr=False)
-    twice: frozenset[Hashable] = field(default=frozenset(), eq=False, repr=False)
+    engine: DiamondEngine
+    twice: frozenset[Hashable] = field(default=frozenset())
+    #: The 25 pillars in reading order: a5 to e5 first, a1 to e1 last.
+    spots = READING
 
     @property
     def game(self) -> Game:
@@ -63,44 +55,30 @@ class DiamondPosition(Position):
         return load_game("diamond")
 
     @property
-    def options(self) -> Mapping[str, Value]:
-        """The value of every option of the game."""
-        return self.engine.settings.options
-
-    @property
     def seats(self) -> tuple[Seat, ...]:
         """Two or four players, in the order of play."""
         return self.engine.settings.seats
 
     @property
-    def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game were not over."""
-        return self.seats[self.state.mover]
+    def identity(self) -> State:
+        """The state, which the text shows."""
+        return self.state
 
-    @property
-    def spots(self) -> tuple[Spot, ...]:
-        """The 25 pillars in reading order: a5 to e5 first, a1 to e1 last."""
-        return READING
-
-    @cached_property
-    def _legal(self) -> LegalTurns:
+    def find_turns(self) -> tuple[Turn, ...]:
+        """Return the legal turns in the order of their notations."""
         state, engine, twice = self.state, self.engine, self.twice
         turns = engine.turns(state)
         if twice:
             turns = [turn for turn in turns if engine.apply(state, turn).key not in twice]
-        return LegalTurns(engine, state, tuple(turns))
+        return tuple(turns)
 
-    @cached_property
-    def _moves(self) -> tuple[Move, ...]:
-        return tuple(map(move_of, self._legal.codes))
+    def find_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves, which have the order of the turns."""
+        return tuple(map(move_of, self.legal_turns()))
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal move, sorted by notation; () if the game is over."""
-        return self._moves
-
-    def legal_turns(self) -> tuple[Turn, ...]:
-        """Return the engine's turn for every legal move, in the same order."""
-        return self._legal.codes
+    @property
+    def _legal(self) -> LegalTurns:
+        return LegalTurns(self.engine, self.state, self.legal_turns())
 
     def advance(self, turn: Turn) -> DiamondPosition:
         """Return the position after a turn, which must be legal: it is not checked."""
@@ -108,16 +86,6 @@ class DiamondPosition(Position):
         key = state.key
         twice = self.twice | {key} if history.count(key) else self.twice
         return DiamondPosition(state, self.engine, history, twice)
-
-    def turn_of(self, move: Move) -> Turn:
-        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
-        codes = self._legal.codes
-        if isinstance(move, DiamondMove) and move.turn in codes:
-            return move.turn
-        turn = next((turn for turn in codes if move_of(turn) == move), None)
-        if turn is None:
-            raise self.refusal(move.steps)
-        return turn
 
     def turn_written(self, notation: str) -> Turn | None:
         """Return the turn of the legal move with exactly this notation; None if there is none."""
@@ -130,15 +98,17 @@ class DiamondPosition(Position):
         """Return the move of a turn."""
         return move_of(turn)
 
-    def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None if it is not over (DI-16 to DI-18)."""
+    def find_ending(self) -> Ending | None:
+        """Return how the game has ended, or None (DI-16 to DI-18)."""
         ending = self.engine.ending(self.state)
-        if ending is None:
-            # Different turns lead to different positions, so a few that may not come up again bar few turns.
-            if len(self.twice) < _MANY_BARRED or self._legal.codes:
-                return None
-            ending = self.engine.stuck(self.state)
-        return outcome(self.engine, self.state, ending)
+        # Different turns lead to different positions, so a few that may not come up again bar few turns.
+        if ending or len(self.twice) < _MANY_BARRED or self.legal_turns():
+            return ending
+        return self.engine.stuck(self.state)
+
+    def reason(self, ending: Ending) -> str:
+        """Return in a sentence why the game has ended."""
+        return reason(self.engine, self.state, ending)
 
     def encode(self) -> str:
         """Return the position as one line of text (DI-20)."""
@@ -150,10 +120,7 @@ class DiamondPosition(Position):
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
         """Explain why `steps` are legal, or which rule forbids the first step that is not."""
-        ended = self.outcome()
-        if ended:
-            return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
-        return explain(self._legal, steps)
+        return super().explain(steps) if self.outcome() else explain(self._legal, steps)
 
     def read(self, text: str) -> tuple[Step, ...]:
         """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""
@@ -177,8 +144,8 @@ class DiamondPosition(Position):
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
         """Return one short sentence that tells the player what to choose after `steps`."""
-        ended = self.outcome()
-        return ended.reason if ended else prompt(self._legal, steps)
+        over = self.outcome()
+        return over.reason if over else prompt(self._legal, steps)
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
@@ -245,6 +212,6 @@ class DiamondPosition(Position):
     def manner(self, source: Spot, target: Spot) -> Literal["push", "drop"] | None:
         """Return how the cube of one pillar can go to another (DI-8, DI-11), or None if it cannot."""
         code = self._legal.code((source, target))
-        if code not in self._legal.codes:
+        if code is None or code not in self._legal.codes:
             return None
         return "push" if fields(code)[1] == PUSH else "drop"

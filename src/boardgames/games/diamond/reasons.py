@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Explanation, Spot
+from boardgames.core.moves import Spot
+from boardgames.core.position import Explanation
 from boardgames.core.words import capital, counted
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, PILLAR, SPOTS, plane, route
 from boardgames.games.diamond.engine import (
@@ -24,7 +25,7 @@ from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pill
 from boardgames.games.diamond.sentences import begun, done
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.diamond.legal import LegalTurns
 
 __all__ = ["explain"]

@@ -18,7 +18,7 @@ from boardgames.games.diamond.state import State
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
     from boardgames.games.diamond.engine import DiamondEngine
 
 __all__ = ["relevant_turns", "stale_turns"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Spot
+from boardgames.core.moves import Spot
 from boardgames.games.diamond.board import PILLAR
 from boardgames.games.diamond.facts import cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.core import Move
+    from boardgames.core.moves import Move
     from boardgames.games.diamond.position import DiamondPosition
 
 __all__ = ["report"]

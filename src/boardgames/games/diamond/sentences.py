@@ -10,7 +10,7 @@ from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
 from boardgames.games.diamond.moves import is_about_level
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.diamond.legal import LegalTurns
 
 __all__ = ["begun", "done", "prompt"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from boardgames.core import OptionError
+from boardgames.core.errors import OptionError
 from boardgames.games.diamond.board import FILES, HIGHEST, RANKS, SIZE
 
 if TYPE_CHECKING:

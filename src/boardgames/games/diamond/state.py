@@ -5,14 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core import Seat
+from boardgames.core.moves import Seat
 from boardgames.core.values import PlainValue
 from boardgames.games.diamond.board import PILLAR, set_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["Ban", "Settings", "State", "opening", "settings_for"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import ChoiceOption
+from boardgames.core.options import ChoiceOption
 from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.games.flying_obelisks.setups import SETUPS
@@ -14,7 +14,7 @@ from boardgames.games.suite import SuiteGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["GAME", "FlyingObelisks", "ObelisksPosition"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Spot
+from boardgames.core.moves import Spot
 from boardgames.core.words import capital, listed
 from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
@@ -27,9 +27,8 @@ from boardgames.games.flying_obelisks.stacks import (
 from boardgames.games.flying_obelisks.words import SEATS, named
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from boardgames.core.moves import Move, Step
     from boardgames.games.flying_obelisks.engine import State
-    from boardgames.games.flying_obelisks.moves import ObeliskMove
     from boardgames.games.flying_obelisks.routes import Routes
 
 __all__ = ["why_not_answered"]
@@ -38,7 +37,7 @@ __all__ = ["why_not_answered"]
 _Verdict = tuple[str, str]
 
 
-def why_not_answered(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], step: Step) -> _Verdict:
+def why_not_answered(routes: Routes, move: Move, before: tuple[Step, ...], step: Step) -> _Verdict:
     """Say why a step is refused after the part and the square are chosen.
 
     `move` is the first legal move that begins with the steps `before`.
@@ -54,7 +53,7 @@ def why_not_answered(routes: Routes, move: ObeliskMove, before: tuple[Step, ...]
     return "FO-4", f"The move to {spot} offers no choice called {name!r}."
 
 
-def _why_not_met(state: State, move: ObeliskMove) -> _Verdict:
+def _why_not_met(state: State, move: Move) -> _Verdict:
     """Say why an Obelisk on the square reached cannot be taken over or removed."""
     _, part, target, _ = move.turn
     there, spot = state.board[target], SPOT_AT[target]
@@ -68,7 +67,7 @@ def _why_not_met(state: State, move: ObeliskMove) -> _Verdict:
     return "FO-27", f"The Obelisk on {spot} is removed, because the {NAMES[barring]} cannot stand with it."
 
 
-def _why_not_returned(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
+def _why_not_returned(routes: Routes, move: Move, before: tuple[Step, ...], letter: str) -> _Verdict:
     """Say why a piece or an Obelisk cannot be brought onto the stack that moved."""
     state = routes.state
     source, part, target, _ = move.turn
@@ -98,7 +97,7 @@ def _why_nothing_returns(state: State, source: int, part: int, target: int) -> _
     return None
 
 
-def _why_not_this(state: State, move: ObeliskMove, letter: str) -> _Verdict | None:
+def _why_not_this(state: State, move: Move, letter: str) -> _Verdict | None:
     """Say why a kind of piece cannot come back, whatever the stack it would join; return None if it can."""
     if letter == "G":
         return "FO-25", "A Globe never comes back."
@@ -115,7 +114,7 @@ def _why_not_this(state: State, move: ObeliskMove, letter: str) -> _Verdict | No
     return None
 
 
-def _why_not_onto(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
+def _why_not_onto(routes: Routes, move: Move, before: tuple[Step, ...], letter: str) -> _Verdict:
     """Say why a piece that can come back may not join the stack that moved."""
     state = routes.state
     source, part, target, result = move.turn

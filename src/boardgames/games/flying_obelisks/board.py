@@ -11,7 +11,7 @@ from itertools import pairwise, product
 
 from attrs import frozen
 
-from boardgames.core import Spot
+from boardgames.core.moves import Spot
 from boardgames.games.flying_obelisks.setups import HILLS, SIZE
 
 __all__ = [

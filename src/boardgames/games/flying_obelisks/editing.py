@@ -14,7 +14,7 @@ from boardgames.games.flying_obelisks.words import SEATS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["EDITING"]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core import Ending, Repetition
+from boardgames.core.engine import Ending, Repetition
 from boardgames.games.flying_obelisks.board import HILL_SQUARES, LAST_RANK, TOPS
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.stacks import (
@@ -29,8 +29,9 @@ from boardgames.games.flying_obelisks.stacks import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from boardgames.core.options import Value
     from boardgames.games.flying_obelisks.setups import Setup
 
 __all__ = [
@@ -114,6 +115,11 @@ class ObelisksEngine:
     setup: Setup
     #: Some repetitions are allowed to save the Globe: see repetition.py (FO-33, FO-34).
     repetition = Repetition(2, draws=False, rule="FO-33")
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The set-up."""
+        return {"setup": self.setup.name}
 
     def turns(self, state: State) -> list[Turn]:
         """Return every turn that the board allows, unsorted; [] if the game is over."""

@@ -32,8 +32,8 @@ from boardgames.games.flying_obelisks.survey import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.core import Position
     from boardgames.core.engine import Ending, Engine
+    from boardgames.core.position import Position
     from boardgames.games.flying_obelisks.engine import Board
 
 __all__ = ["FEATURES", "ObelisksInsight", "insight"]

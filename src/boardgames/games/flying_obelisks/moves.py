@@ -6,9 +6,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import frozen
 
-from boardgames.core import Choice, Move, NotationError, Spot, Step
+from boardgames.core.errors import NotationError
+from boardgames.core.moves import Choice, Move, Spot, Step
 from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE
 from boardgames.games.flying_obelisks.stacks import LEGAL, LETTERS_OF, NAMES, OBELISK, OWN, in_order
 from boardgames.games.flying_obelisks.words import named, no_such_square
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.games.flying_obelisks.engine import Board, Turn
 
-__all__ = ["REMOVE", "TAKE_OVER", "ObeliskMove", "Written", "choice", "moves_of", "write"]
+__all__ = ["REMOVE", "TAKE_OVER", "Written", "choice", "moves_of", "write"]
 
 _SQUARE = r"([a-z][0-9])"
 _TURN = re.compile(
@@ -30,13 +31,6 @@ _KEPT = 1 << 15
 #: The names of the two choices about an Obelisk on the goal (FO-27).
 TAKE_OVER = "+O"
 REMOVE = "xO"
-
-
-@frozen(eq=False)
-class ObeliskMove(Move):
-    """A move of Flying Obelisks with the engine's `turn`."""
-
-    turn: Turn = field(repr=False)
 
 
 @cache
@@ -67,7 +61,7 @@ def _answers_of(turn: Turn, there: int, own: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def moves_of(turns: Sequence[Turn], board: Board, mover: int) -> list[ObeliskMove]:
+def moves_of(turns: Sequence[Turn], board: Board, mover: int) -> list[Move]:
     """Return the moves of all legal turns of a position, in their order.
 
     The part is not written if it is the whole stack, and it is not a step if it is the only one that can
@@ -96,17 +90,17 @@ def _sole_parts(turns: Iterable[Turn]) -> dict[int, bool]:
     return sole
 
 
-_moves: dict[tuple[Turn, bool, bool, tuple[str, ...]], ObeliskMove] = {}
+_moves: dict[tuple[Turn, bool, bool, tuple[str, ...]], Move] = {}
 
 
-def _made(turn: Turn, is_whole: bool, is_sole: bool, names: tuple[str, ...]) -> ObeliskMove:
+def _made(turn: Turn, is_whole: bool, is_sole: bool, names: tuple[str, ...]) -> Move:
     """Return the move of a turn, with the choices `names` on arrival."""
     source, part, target, _ = turn
     letters = LETTERS_OF[part]
     written = Written(SPOT_AT[source].name, "" if is_whole else letters, SPOT_AT[target].name, names)
     asked = () if is_sole else (choice(letters),)
     steps: tuple[Step, ...] = (SPOT_AT[source], *asked, SPOT_AT[target], *map(choice, names))
-    move = ObeliskMove(str(written), steps, turn)
+    move = Move(str(written), steps, turn)
     _moves[turn, is_whole, is_sole, names] = move
     return move
 

@@ -5,27 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
-from boardgames.core import (
-    NO_HISTORY,
-    Explanation,
-    History,
-    Motion,
-    Move,
-    Outcome,
-    Position,
-    Seat,
-    Spot,
-    Step,
-    Tally,
-)
+from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
 from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE
 from boardgames.games.flying_obelisks.engine import played
-from boardgames.games.flying_obelisks.moves import ObeliskMove, choice, write
+from boardgames.games.flying_obelisks.moves import choice, write
 from boardgames.games.flying_obelisks.outlook import dangers, warnings
-from boardgames.games.flying_obelisks.prompts import outcome, prompt
+from boardgames.games.flying_obelisks.prompts import prompt, reason
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
 from boardgames.games.flying_obelisks.repetition import can_renew
@@ -45,19 +33,22 @@ from boardgames.games.flying_obelisks.words import SEATS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Game, Value
+    from boardgames.core.engine import Ending
+    from boardgames.core.game import Game
+    from boardgames.core.moves import Motion, Move, Seat, Spot, Step
     from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
 
 __all__ = ["ObelisksPosition"]
 
 
-@frozen
 class ObelisksPosition(Position):
-    """The engine's `state`: the stacks and the seat to move. `history` is for repetition (FO-33)."""
+    """The stacks, the seat to move, and the earlier positions, for repetition (FO-33)."""
 
-    state: State = field(repr=lambda state: encode(state.board, state.mover))
-    engine: ObelisksEngine = field(eq=False, repr=False)
-    history: History = field(default=NO_HISTORY, eq=False, repr=False)
+    state: State
+    engine: ObelisksEngine
+    seats = SEATS
+    #: The 81 squares in reading order: rank 9 first, each from a to i.
+    spots = SPOTS
 
     @property
     def game(self) -> Game:
@@ -65,47 +56,28 @@ class ObelisksPosition(Position):
         return load_game("flying-obelisks")
 
     @property
-    def options(self) -> Mapping[str, Value]:
-        """The set-up."""
-        return {"setup": self.engine.setup.name}
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Black and White."""
-        return SEATS
-
-    @property
-    def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game were not over."""
-        return SEATS[self.state.mover]
-
-    @property
-    def spots(self) -> tuple[Spot, ...]:
-        """The 81 squares in reading order: rank 9 first, each from a to i."""
-        return SPOTS
+    def identity(self) -> int:
+        """The key of the state, which the text shows."""
+        return self.state.key
 
     @cached_property
     def _routes(self) -> Routes:
         return Routes(self.engine, self.state, self.history)
 
-    def legal_moves(self) -> tuple[ObeliskMove, ...]:
-        """Return every legal move, sorted by notation; () if the game is over."""
-        return self._routes.moves
-
-    def legal_turns(self) -> list[Turn]:
-        """Return the engine's turn for every legal move, unsorted."""
+    def find_turns(self) -> list[Turn]:
+        """Return the legal turns, unsorted."""
         return self._routes.turns
 
-    def advance(self, turn: Turn) -> ObelisksPosition:
-        """Return the position after a turn, which must be legal: it is not checked."""
-        state = self.engine.apply(self.state, turn)
-        return ObelisksPosition(state, self.engine, self.history.extend(self.state.key))
+    def find_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves."""
+        return self._routes.moves
 
     def turn_of(self, move: Move) -> Turn:
         """Return the engine's turn of a legal move; raise IllegalMove for any other."""
-        return self._legal(move).turn
+        turn: Turn = self._legal(move).turn
+        return turn
 
-    def move_of(self, turn: Turn) -> ObeliskMove:
+    def move_of(self, turn: Turn) -> Move:
         """Return the move of a legal turn."""
         return self._routes.move_of(turn)
 
@@ -113,23 +85,23 @@ class ObelisksPosition(Position):
         """Return the turn of the legal move with exactly this notation; None if there is none."""
         return self._routes.turn_written(notation)
 
-    def _legal(self, move: Move) -> ObeliskMove:
+    def _legal(self, move: Move) -> Move:
         """Return this position's move with the same notation: its turn may differ from that of `move`."""
         legal = self._routes.by_notation.get(move.notation)
         if legal is None:
             raise self.refusal(move.steps)
         return legal
 
-    @cached_property
-    def _outcome(self) -> Outcome | None:
+    def find_ending(self) -> Ending | None:
+        """Return how the game has ended, or None (FO-29 to FO-31)."""
         ending = self.engine.ending(self.state)
-        if ending is None and not can_renew(self.state, self.history) and not self._routes.turns:
-            ending = self.engine.stuck(self.state)
-        return outcome(ending) if ending else None
+        if ending or can_renew(self.state, self.history) or self.legal_turns():
+            return ending
+        return self.engine.stuck(self.state)
 
-    def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None if it is not over (FO-29 to FO-31)."""
-        return self._outcome
+    def reason(self, ending: Ending) -> str:
+        """Return in a sentence why the game has ended."""
+        return reason(ending)
 
     def encode(self) -> str:
         """Return the position as one line of text (FO-36)."""

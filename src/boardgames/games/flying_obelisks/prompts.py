@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Outcome
 from boardgames.core.words import capital, one_of
 from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
@@ -14,12 +13,12 @@ from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, N
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
-    from boardgames.core import Ending, Step
+    from boardgames.core.engine import Ending
+    from boardgames.core.moves import Move, Step
     from boardgames.games.flying_obelisks.engine import State
-    from boardgames.games.flying_obelisks.moves import ObeliskMove
     from boardgames.games.flying_obelisks.routes import Routes
 
-__all__ = ["describe", "outcome", "prompt"]
+__all__ = ["describe", "prompt", "reason"]
 
 
 #: A sentence names at most this many parts of a stack.
@@ -68,7 +67,7 @@ def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
     return "FO-15", f"From {SPOT_AT[source]} you can move {moving} to {squares}."
 
 
-def _describe_move(state: State, move: ObeliskMove, *, may_return: bool) -> tuple[str, str]:
+def _describe_move(state: State, move: Move, *, may_return: bool) -> tuple[str, str]:
     """Return the rule and the words for a complete move, according to its last step."""
     _, part, target, _ = move.turn
     spot, names = SPOT_AT[target], [step.name for step in move.steps]
@@ -86,7 +85,7 @@ def _describe_move(state: State, move: ObeliskMove, *, may_return: bool) -> tupl
     return rule, f"The {named(LETTERS_OF[part])} can go to {spot}{way}{capturing}{close}"
 
 
-def _way(state: State, move: ObeliskMove) -> tuple[str, str]:
+def _way(state: State, move: Move) -> tuple[str, str]:
     """Return the rule by which a move reaches its square, and the words for it."""
     powers = powers_of(state.board, move.turn)
     if powers & FLIGHT:
@@ -100,12 +99,11 @@ def _way(state: State, move: ObeliskMove) -> tuple[str, str]:
     return POWER_RULE[kinds[0]], by
 
 
-def outcome(ending: Ending) -> Outcome:
-    """Return the outcome of an ending (FO-29 to FO-31)."""
+def reason(ending: Ending) -> str:
+    """Return in a sentence why the game has ended (FO-29 to FO-31)."""
     winner, loser = (SEATS[seat] for seat in (*ending.winners, 1 - ending.winners[0]))
-    reasons = {
+    return {
         "FO-29": f"{loser}'s Globe has been captured, so {winner} wins.",
         "FO-30": f"{winner} holds both Hilltops and {loser} has no piece on a hill, so {winner} wins.",
         "FO-31": f"{loser} has no legal move, so {winner} wins.",
-    }
-    return Outcome((winner,), ending.rule, reasons[ending.rule])
+    }[ending.rule]

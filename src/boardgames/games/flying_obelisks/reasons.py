@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Explanation, Spot
+from boardgames.core.moves import Spot
+from boardgames.core.position import Explanation
 from boardgames.core.words import one_of
 from boardgames.games.flying_obelisks.answers import why_not_answered
 from boardgames.games.flying_obelisks.barriers import nearest_obstacle, obstacle
@@ -16,8 +17,7 @@ from boardgames.games.flying_obelisks.stacks import LETTERS_OF, owner, parts
 from boardgames.games.flying_obelisks.words import SEATS, named, no_such_square, whose
 
 if TYPE_CHECKING:
-    from boardgames.core import Choice, Step
-    from boardgames.games.flying_obelisks.moves import ObeliskMove
+    from boardgames.core.moves import Choice, Move, Step
     from boardgames.games.flying_obelisks.routes import Routes
 
 __all__ = ["explain"]
@@ -133,7 +133,7 @@ def _why_not_part(routes: Routes, source: int, step: Choice, goal: int | None, s
     return _why_stuck(routes, source, (part,)) if goal is None else _why_not_to(routes, source, part, goal)
 
 
-def _why_not_fitting(routes: Routes, begun: tuple[ObeliskMove, ...], step: Step) -> _Verdict:
+def _why_not_fitting(routes: Routes, begun: tuple[Move, ...], step: Step) -> _Verdict:
     """Say why a step does not choose what goes to a square; `begun` are the moves left."""
     source, _, target, _ = begun[0].turn
     part = None if isinstance(step, Spot) else _part_called(routes.state.board[source], step.name)

@@ -9,7 +9,7 @@ from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE
 
 if TYPE_CHECKING:
-    from boardgames.core import History
+    from boardgames.core.history import History
     from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, State, Turn
     from boardgames.games.flying_obelisks.routes import Routes
 

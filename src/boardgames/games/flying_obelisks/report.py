@@ -14,7 +14,8 @@ from boardgames.games.flying_obelisks.words import named, whose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.core import Move, Position
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
 
 __all__ = ["report"]
 

@@ -7,18 +7,19 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from boardgames.core import Spot
+from boardgames.core.moves import Move, Spot
 from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.board import SQUARE
 from boardgames.games.flying_obelisks.engine import turns_from
-from boardgames.games.flying_obelisks.moves import ObeliskMove, moves_of
+from boardgames.games.flying_obelisks.moves import moves_of
 from boardgames.games.flying_obelisks.repetition import legal_turns
 from boardgames.games.flying_obelisks.stacks import LETTERS_OF, OWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import History, Step
+    from boardgames.core.history import History
+    from boardgames.core.moves import Step
     from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
 
 __all__ = ["Asked", "Routes"]
@@ -55,21 +56,21 @@ class Routes(PlainValue):
         return legal_turns(self.engine, self.state, self.history)
 
     @cached_property
-    def moves(self) -> tuple[ObeliskMove, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The legal moves, sorted by notation."""
         moves = moves_of(self.turns, self.state.board, self.state.mover)
         return tuple(sorted(moves, key=attrgetter("notation")))
 
-    def move_of(self, turn: Turn) -> ObeliskMove:
+    def move_of(self, turn: Turn) -> Move:
         """Return the move of a legal turn."""
         return self._by_turn[turn]
 
     @cached_property
-    def _by_turn(self) -> Mapping[Turn, ObeliskMove]:
+    def _by_turn(self) -> Mapping[Turn, Move]:
         return {move.turn: move for move in self.moves}
 
     @cached_property
-    def by_notation(self) -> Mapping[str, ObeliskMove]:
+    def by_notation(self) -> Mapping[str, Move]:
         """The legal moves by their notations."""
         return {move.notation: move for move in self.moves}
 
@@ -111,7 +112,7 @@ class Routes(PlainValue):
         leaving = self._leaving.get(source, set())
         return LETTERS_OF[next(iter(leaving))] if len(leaving) == 1 else None
 
-    def of(self, move: ObeliskMove) -> tuple[_Steps, ...]:
+    def of(self, move: Move) -> tuple[_Steps, ...]:
         """Return the orders of steps that make a legal move, its own first."""
         if isinstance(move.steps[1], Spot):
             return (move.steps,)
@@ -120,19 +121,19 @@ class Routes(PlainValue):
         return move.steps, (source, target, *([part] if asked else []), *rest)
 
     @cached_property
-    def _begun(self) -> Mapping[_Steps, list[ObeliskMove]]:
-        begun: dict[_Steps, list[ObeliskMove]] = {(): list(self.moves)}
+    def _begun(self) -> Mapping[_Steps, list[Move]]:
+        begun: dict[_Steps, list[Move]] = {(): list(self.moves)}
         for move in self.moves:
             for route in self.of(move):
                 for length in range(1, len(route) + 1):
                     begun.setdefault(route[:length], []).append(move)
         return begun
 
-    def begun(self, steps: _Steps) -> tuple[ObeliskMove, ...]:
+    def begun(self, steps: _Steps) -> tuple[Move, ...]:
         """Return the legal moves that begin with these steps, sorted by notation."""
         return tuple(dict.fromkeys(self._begun.get(steps, ())))
 
-    def whole(self, steps: _Steps) -> ObeliskMove | None:
+    def whole(self, steps: _Steps) -> Move | None:
         """Return the legal move that these steps make, or None; more steps may make another move."""
         return next((move for move in self.begun(steps) if steps in self.of(move)), None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from boardgames.core import PositionError
+from boardgames.core.errors import PositionError
 from boardgames.core.locations import data_file
 from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.stacks import KINDS, OBELISK, count, stack_of

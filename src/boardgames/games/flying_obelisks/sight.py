@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Motion, Seat, Tally
+from boardgames.core.moves import Motion, Seat
+from boardgames.core.position import Tally
 from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.board import SPOT_AT, TOPS, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
@@ -23,9 +24,8 @@ from boardgames.games.flying_obelisks.stacks import (
 from boardgames.games.flying_obelisks.words import SEATS
 
 if TYPE_CHECKING:
-    from boardgames.core import Spot
+    from boardgames.core.moves import Move, Spot
     from boardgames.games.flying_obelisks.engine import Board, State, Turn
-    from boardgames.games.flying_obelisks.moves import ObeliskMove
 
 __all__ = ["Standing", "captured_pieces", "motions", "powers_used", "standing", "tallies"]
 
@@ -47,7 +47,7 @@ def standing(board: Board) -> dict[Spot, Standing]:
     return found
 
 
-def motions(state: State, move: ObeliskMove) -> tuple[Motion, ...]:
+def motions(state: State, move: Move) -> tuple[Motion, ...]:
     """Return the motions of a legal move: a capture, the part that moves, a piece brought back."""
     source, _, target, _ = move.turn
     goal, there = SPOT_AT[target], state.board[target]

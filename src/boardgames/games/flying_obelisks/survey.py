@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core import Ending
+from boardgames.core.engine import Ending
 from boardgames.games.flying_obelisks.board import HILL_SQUARES, TOPS
 from boardgames.games.flying_obelisks.engine import landings, next_key
 from boardgames.games.flying_obelisks.reach import SLIDERS, reached, stepped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from boardgames.core import PositionError
+from boardgames.core.errors import PositionError
 from boardgames.core.words import there_are
 from boardgames.games.flying_obelisks.board import FILES, LEVEL
 from boardgames.games.flying_obelisks.setups import SIZE
@@ -25,7 +25,7 @@ from boardgames.games.flying_obelisks.words import SEATS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.core import Seat
+    from boardgames.core.moves import Seat
     from boardgames.games.flying_obelisks.engine import Board
 
 __all__ = ["decode", "diagram", "encode", "written"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boardgames.core import Seat
+from boardgames.core.moves import Seat
 from boardgames.core.words import listed
 from boardgames.games.flying_obelisks.stacks import LETTERS_OF, NAMES, owner
 

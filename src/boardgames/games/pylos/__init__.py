@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import ChoiceOption
+from boardgames.core.options import ChoiceOption
 from boardgames.games.pylos.engine import START, engine_for
 from boardgames.games.pylos.position import PylosPosition
 from boardgames.games.pylos.text import decode
@@ -13,7 +13,7 @@ from boardgames.games.suite import SuiteGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
     from boardgames.games.pylos.engine import PylosEngine
 
 __all__ = ["GAME", "Pylos", "PylosPosition"]

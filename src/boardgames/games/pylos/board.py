@@ -8,8 +8,8 @@ names.
 
 from __future__ import annotations
 
-from boardgames.core import Spot
 from boardgames.core.bits import singles
+from boardgames.core.moves import Spot
 
 __all__ = [
     "BASE",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Spot
 from boardgames.core.clues import Clue
+from boardgames.core.moves import Spot
 from boardgames.games.pylos.board import BIT, FILES, LEVELS
 from boardgames.games.pylos.engine import fields
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
 
 __all__ = ["clue"]
 

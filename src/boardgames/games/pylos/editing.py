@@ -10,7 +10,7 @@ from boardgames.games.pylos.board import FILES, LEVELS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["EDITING"]
 

@@ -9,11 +9,12 @@ ascending order.
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core import Ending, Repetition
 from boardgames.core.bits import singles
+from boardgames.core.engine import Ending, Repetition
 from boardgames.games.pylos.board import (
     BASE,
     BOARD,
@@ -28,6 +29,11 @@ from boardgames.games.pylos.board import (
     higher,
     hollows,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core.options import Value
 
 __all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "fields", "turns"]
 
@@ -52,6 +58,11 @@ class PylosEngine:
     #: The sets of places for which a player who completes one takes spheres back.
     patterns: tuple[int, ...] = field(eq=False, repr=False)
     repetition = Repetition(3, draws=True, rule="PY-16")
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The version of the rules, and what happens when a reserve is empty."""
+        return {"variant": self.variant, "empty": self.empty}
 
     @property
     def empty_loses(self) -> bool:

@@ -19,7 +19,7 @@ from boardgames.games.pylos.engine import State, Turn, closing, engine_for, turn
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
     from boardgames.games.pylos.engine import PylosEngine
     from boardgames.games.pylos.position import PylosPosition
 

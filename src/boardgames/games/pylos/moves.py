@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from attrs import field, frozen
-
-from boardgames.core import Move, NotationError, Spot, Step
+from boardgames.core.errors import NotationError
+from boardgames.core.moves import Move, Spot, Step
 from boardgames.games.pylos.board import BIT, SPOT_AT, no_such_place
 from boardgames.games.pylos.engine import fields
 
-__all__ = ["PylosMove", "move_of", "orders", "read"]
+__all__ = ["move_of", "orders", "read"]
 
 #: A place as it can be typed: level 1 may be left out.
 _PLACE = r"[0-9]?[a-z][0-9]"
@@ -19,15 +18,8 @@ _TURN = re.compile(rf"{_PLACE}(?:\^{_PLACE})?(?:-{_PLACE})*")
 _KEPT = 1 << 16
 
 
-@frozen(eq=False)
-class PylosMove(Move):
-    """A move of Pylos with the engine's `turn`."""
-
-    turn: int = field(repr=False)
-
-
 @lru_cache(maxsize=_KEPT)
-def move_of(turn: int) -> PylosMove:
+def move_of(turn: int) -> Move:
     """Return the move of a turn; recent moves are cached."""
     first, raised_to, *taken = fields(turn)
     notation = SPOT_AT[first].name
@@ -38,10 +30,10 @@ def move_of(turn: int) -> PylosMove:
     for place in filter(None, taken):
         notation += f"-{SPOT_AT[place]}"
         steps.append(SPOT_AT[place])
-    return PylosMove(notation, tuple(steps), turn)
+    return Move(notation, tuple(steps), turn)
 
 
-def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
+def orders(move: Move) -> tuple[tuple[Step, ...], ...]:
     """Return the orders of steps that make this move, its own first (PY-9).
 
     Two spheres taken back can be chosen in either order if both were free. Otherwise the second lay under the

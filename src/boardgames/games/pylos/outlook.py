@@ -11,7 +11,7 @@ from boardgames.games.pylos.engine import fields
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from boardgames.core import Seat
+    from boardgames.core.moves import Seat
     from boardgames.games.pylos.engine import PylosEngine, State, Turn
 
 __all__ = ["dangers", "risks", "warnings"]

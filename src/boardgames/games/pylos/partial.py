@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from boardgames.core import Motion
 from boardgames.core.bits import singles
+from boardgames.core.moves import Motion
 from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows
 
 __all__ = ["MOST_TAKEN", "PartialTurn"]

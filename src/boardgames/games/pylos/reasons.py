@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Explanation, Spot
 from boardgames.core.bits import singles
+from boardgames.core.moves import Spot
+from boardgames.core.position import Explanation
 from boardgames.core.words import listed, one_of
 from boardgames.games.pylos.board import (
     BIT,
@@ -25,7 +26,7 @@ from boardgames.games.pylos.partial import MOST_TAKEN
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.pylos.partial import PartialTurn
 
 __all__ = ["explain", "lacking_support"]

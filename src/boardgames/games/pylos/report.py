@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
 
 __all__ = ["report"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from boardgames.core import PositionError
 from boardgames.core.bits import singles
+from boardgames.core.errors import PositionError
 from boardgames.core.words import there_are
 from boardgames.games.pylos.board import FILES, LEVELS, SPHERES, SPOT_AT, bit_at, supported
 from boardgames.games.pylos.reasons import lacking_support

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core import Spot
 from boardgames.core.bits import singles
 from boardgames.core.locations import data_file
+from boardgames.core.moves import Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
 
 __all__ = ["Board", "Jump", "distances", "load_board"]
 

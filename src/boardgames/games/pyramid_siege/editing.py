@@ -9,7 +9,7 @@ from boardgames.core.editing import Editing, Piece, Sketch
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["EDITING"]
 

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Outcome, Seat
+from boardgames.core.moves import Seat
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, QUIET_LIMIT
 
 if TYPE_CHECKING:
-    from boardgames.core import Ending
     from boardgames.games.pyramid_siege.engine import State
 
-__all__ = ["SEATS", "outcome"]
+__all__ = ["SEATS", "reason"]
 
 SEATS = (Seat(DEFENDERS, "Defenders"), Seat(ATTACKERS, "Attackers"))
 
 
-def outcome(state: State, ending: Ending) -> Outcome:
-    """Return the outcome of an ending (PS-14 to PS-19)."""
-    return Outcome(tuple(SEATS[seat] for seat in ending.winners), ending.rule, _reason(state, ending.rule))
-
-
-def _reason(state: State, rule: str) -> str:
+def reason(state: State, rule: str) -> str:
     """Return why the game is over by a rule."""
     loser, winner = (str(SEATS[seat]).lower() for seat in (state.mover, 1 - state.mover))
     return {

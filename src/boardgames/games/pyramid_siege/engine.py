@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import frozen
 
-from boardgames.core import Ending, Repetition
 from boardgames.core.bits import singles
+from boardgames.core.engine import Ending, Repetition
 from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
 from boardgames.games.pyramid_siege.turns import chain, last_huff, nearer, steps, steps_toward

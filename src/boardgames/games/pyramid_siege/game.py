@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.core import ChoiceOption, Option
+from boardgames.core.options import ChoiceOption, Option
 from boardgames.games.pyramid_siege.board import load_board
 from boardgames.games.pyramid_siege.engine import DEFENDERS, SiegeEngine, State
 from boardgames.games.pyramid_siege.position import SiegePosition
@@ -14,7 +14,7 @@ from boardgames.games.suite import SuiteGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Value
+    from boardgames.core.options import Value
 
 __all__ = ["PyramidSiege"]
 

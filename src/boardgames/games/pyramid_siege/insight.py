@@ -22,7 +22,7 @@ from boardgames.games.pyramid_siege.turns import Turn
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
 
 
 __all__ = ["FEATURES", "SiegeInsight", "insight"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from boardgames.core import NotationError
+from boardgames.core.errors import NotationError
 from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Step
+    from boardgames.core.moves import Move, Step
     from boardgames.games.pyramid_siege.board import Board
 
 __all__ = ["check_sign", "read"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Tally
+from boardgames.core.position import Tally
 from boardgames.games.pyramid_siege.endings import SEATS
 from boardgames.games.pyramid_siege.engine import QUIET_LIMIT, TOO_FEW
 

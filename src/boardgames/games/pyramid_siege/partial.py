@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from boardgames.core import Motion
+from boardgames.core.moves import Motion
 from boardgames.games.pyramid_siege.engine import (
     ATTACKERS,
     SiegeEngine,
@@ -19,7 +19,7 @@ from boardgames.games.pyramid_siege.engine import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.pyramid_siege.board import Board
     from boardgames.games.pyramid_siege.turns import Turn
 

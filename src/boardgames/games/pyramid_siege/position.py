@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
-
-from boardgames.core import NO_HISTORY, Ending, Explanation, History, Position
+from boardgames.core.engine import Ending
+from boardgames.core.history import NO_HISTORY
+from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
 from boardgames.games.pyramid_siege.dangers import dangers
-from boardgames.games.pyramid_siege.endings import SEATS, outcome
+from boardgames.games.pyramid_siege.endings import SEATS, reason
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffable
 from boardgames.games.pyramid_siege.notation import check_sign, read
 from boardgames.games.pyramid_siege.outlook import tallies, warnings
@@ -19,12 +19,14 @@ from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.reasons import explain
 from boardgames.games.pyramid_siege.routes import Routes
 from boardgames.games.pyramid_siege.text import diagram, encode
-from boardgames.games.pyramid_siege.turns import SiegeMove, Turn, moves_on
+from boardgames.games.pyramid_siege.turns import Turn, moves_on
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping, Sequence
 
-    from boardgames.core import Game, Motion, Move, Outcome, Seat, Spot, Step, Tally, Value
+    from boardgames.core.game import Game
+    from boardgames.core.moves import Motion, Move, Spot, Step
+    from boardgames.core.position import Tally
     from boardgames.games.pyramid_siege.engine import SiegeEngine, State
 
 __all__ = ["SiegePosition"]
@@ -33,26 +35,15 @@ __all__ = ["SiegePosition"]
 _FEWEST_BETWEEN = 4
 
 
-def _shown(state: State) -> tuple[int, ...]:
-    """Return the part of a state that a position text shows."""
-    return state.key
-
-
-def _board_name(engine: SiegeEngine) -> str:
-    """Return the name of the board, which gives the bits their meaning."""
-    return engine.board.name
-
-
-@frozen
 class SiegePosition(Position):
-    """The engine's `state`: the counters on the board, whose turn it is and who may be huffed.
+    """The counters on the board, whose turn it is, who may be huffed, and earlier positions for repetition.
 
     `history` begins when a counter last left the board: no earlier position can be repeated (PS-18).
     """
 
-    state: State = field(eq=_shown)
-    engine: SiegeEngine = field(eq=_board_name)
-    history: History = field(default=NO_HISTORY, eq=False, repr=False)
+    state: State
+    engine: SiegeEngine
+    seats = SEATS
 
     @property
     def game(self) -> Game:
@@ -60,19 +51,9 @@ class SiegePosition(Position):
         return load_game("pyramid-siege")
 
     @property
-    def options(self) -> Mapping[str, Value]:
-        """The value of every option of the game."""
-        return self.engine.options
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Defenders and Attackers."""
-        return SEATS
-
-    @property
-    def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game were not over."""
-        return SEATS[self.state.mover]
+    def identity(self) -> Hashable:
+        """What the text shows: the state without what follows from the options, and the board."""
+        return self.state.key, self.engine.board.name
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -81,29 +62,24 @@ class SiegePosition(Position):
 
     # The rules
 
-    @cached_property
-    def _routes(self) -> Routes:
-        return Routes(self.state, self.engine, drawn=self._is_repeated)
-
-    @cached_property
-    def _times(self) -> int:
-        """How often this position has occurred, including now (PS-18)."""
-        return self.history.count(self.state.key) + 1
-
     @property
-    def _is_repeated(self) -> bool:
-        """Whether it has occurred often enough for a draw."""
+    def is_repeated(self) -> bool:
+        """Whether it has occurred often enough for a draw (PS-18)."""
         # Between two occurrences each side moves away and back.
         times = self.engine.repetition.times
-        return self.history.length >= _FEWEST_BETWEEN * (times - 1) and self._times >= times
+        return self.history.length >= _FEWEST_BETWEEN * (times - 1) and self.times >= times
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal move, sorted by notation; () if the game is over."""
-        return self._routes.moves
+    def find_turns(self) -> Sequence[Turn]:
+        """Return the legal turns in the order of their notations."""
+        return [] if self.is_repeated else self.engine.turns(self.state)
 
-    def legal_turns(self) -> list[Turn]:
-        """Return the engine's turn for every legal move, in the same order."""
-        return self._routes.turns
+    def find_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves, which have the order of the turns."""
+        return tuple(map(moves_on(self.engine.board).__getitem__, self.legal_turns()))
+
+    @cached_property
+    def _routes(self) -> Routes:
+        return Routes(self.state, self.engine, self.legal_turns(), self.legal_moves())
 
     def advance(self, turn: Turn) -> SiegePosition:
         """Return the position after a turn, which must be legal: it is not checked."""
@@ -115,29 +91,22 @@ class SiegePosition(Position):
         change, taken, path = written
         return Turn(change, taken, tuple(path))
 
-    def turn_of(self, move: Move) -> Turn:
-        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
-        turns = self._routes.turns
-        if isinstance(move, SiegeMove) and move.turn in turns:
-            return move.turn
-        moves = moves_on(self.engine.board)
-        turn = next((turn for turn in turns if moves[turn] == move), None)
-        if turn is None:
-            raise self.refusal(move.steps)
-        return turn
-
     def move_of(self, turn: Turn) -> Move:
         """Return the move of a turn."""
         return moves_on(self.engine.board)[turn]
 
-    def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None if it is not over (PS-14 to PS-20)."""
-        if self._routes.turns:
+    def find_ending(self) -> Ending | None:
+        """Return how the game has ended, or None (PS-14 to PS-20)."""
+        if self.legal_turns():
             return None
         ending = self.engine.ending(self.state)
-        if not (ending and ending.winners) and self._is_repeated and self.engine.possible(self.state):
-            ending = Ending((), self.engine.repetition.rule)
-        return outcome(self.state, ending or self.engine.stuck(self.state))
+        if not (ending and ending.winners) and self.is_repeated and self.engine.possible(self.state):
+            return Ending((), self.engine.repetition.rule)
+        return ending or self.engine.stuck(self.state)
+
+    def reason(self, ending: Ending) -> str:
+        """Return in a sentence why the game has ended."""
+        return reason(self.state, ending.rule)
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
         """Return every way of jumping that makes `move`, its own first (PS-6, PS-21)."""
@@ -168,10 +137,7 @@ class SiegePosition(Position):
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
         """Explain why `steps` are legal, or which rule forbids the first step that is not."""
-        ended = self.outcome()
-        if ended:
-            return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
-        return explain(self._routes, steps)
+        return super().explain(steps) if self.outcome() else explain(self._routes, steps)
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
         """Return the motions of the counters; a counter that is only picked up has not moved yet."""
@@ -185,8 +151,8 @@ class SiegePosition(Position):
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
         """Return one short sentence that tells the player what to choose after `steps`."""
-        ended = self.outcome()
-        return ended.reason if ended else prompt(self._partial(steps))
+        over = self.outcome()
+        return over.reason if over else prompt(self._partial(steps))
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return what each side has and still needs to win, and the turns without progress (PS-19)."""
@@ -196,7 +162,7 @@ class SiegePosition(Position):
         """Return warnings of the end of the game: few counters, repetition (PS-18), no progress (PS-19)."""
         if self.outcome():
             return ()
-        return warnings(self.state, self.engine, self._times)
+        return warnings(self.state, self.engine, self.times)
 
     def risks(self) -> str:
         """Return what `dangers` warns against."""

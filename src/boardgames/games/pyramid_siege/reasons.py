@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Explanation
+from boardgames.core.position import Explanation
 from boardgames.games.pyramid_siege.partial import PartialTurn
 from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.refusals import why_not
 from boardgames.games.pyramid_siege.words import any_of, captures, the
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.pyramid_siege.refusals import Verdict
     from boardgames.games.pyramid_siege.routes import Routes
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Spot
 from boardgames.core.bits import singles
+from boardgames.core.moves import Spot
 from boardgames.core.words import listed
 from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.turns import moves_on
 from boardgames.games.pyramid_siege.words import any_of, captures, no_such_point
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from boardgames.core.moves import Step
     from boardgames.games.pyramid_siege.partial import PartialTurn
 
 __all__ = ["Verdict", "why_not"]

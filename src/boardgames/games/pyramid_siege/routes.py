@@ -12,9 +12,9 @@ from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper
 from boardgames.games.pyramid_siege.turns import moves_on
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from boardgames.core import Move, Step
+    from boardgames.core.moves import Move, Step
     from boardgames.games.pyramid_siege.engine import SiegeEngine, State
     from boardgames.games.pyramid_siege.turns import Turn
 
@@ -25,7 +25,7 @@ _Steps = tuple["Step", ...]
 
 @frozen(eq=False)
 class Routes:
-    """The legal turns of a state, none if the game is `drawn`, and every way to choose them.
+    """The legal turns of a state with their moves, and every way to choose them.
 
     A chain of captures may be jumped in several ways (PS-6). If a defender has too many of them, only the way
     that is written can be chosen step by step; the others can be typed (PS-21).
@@ -33,17 +33,8 @@ class Routes:
 
     state: State
     engine: SiegeEngine
-    drawn: bool
-
-    @cached_property
-    def turns(self) -> list[Turn]:
-        """The legal turns in the order of notations; [] if the game is over."""
-        return [] if self.drawn else self.engine.turns(self.state)
-
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """The legal moves, sorted by notation."""
-        return tuple(map(moves_on(self.engine.board).__getitem__, self.turns))
+    turns: Sequence[Turn]
+    moves: tuple[Move, ...]
 
     @cached_property
     def _of_chains(self) -> Mapping[str, tuple[_Steps, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from boardgames.core import PositionError
+from boardgames.core.errors import PositionError
 from boardgames.core.words import listed, there_are
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, State
 from boardgames.games.pyramid_siege.words import no_such_point

@@ -9,10 +9,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import field, frozen
-
-from boardgames.core import Move
 from boardgames.core.bits import singles
+from boardgames.core.moves import Move
 from boardgames.games.pyramid_siege.board import distances
 
 if TYPE_CHECKING:
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Path",
-    "SiegeMove",
     "Steps",
     "Turn",
     "chain",
@@ -95,24 +92,17 @@ def chain(board: Board, path: Path) -> Turn:
     return Turn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
 
 
-@frozen(eq=False)
-class SiegeMove(Move):
-    """A move of Pyramid Siege with the engine's `turn`."""
-
-    turn: Turn = field(repr=False)
-
-
-class _Moves(dict[Turn, SiegeMove]):
+class _Moves(dict[Turn, Move]):
     """The moves of the turns on a board, each made when it is first needed."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
 
-    def __missing__(self, turn: Turn) -> SiegeMove:
+    def __missing__(self, turn: Turn) -> Move:
         if len(self) >= _KEPT:
             self.clear()
         spots = tuple([self.board.spot_at[point] for point in turn.path])
-        move = self[turn] = SiegeMove(_notation(turn, [spot.name for spot in spots]), spots, turn)
+        move = self[turn] = Move(_notation(turn, [spot.name for spot in spots]), spots, turn)
         return move
 
 
@@ -127,6 +117,6 @@ def _notation(turn: Turn, names: list[str]) -> str:
 
 
 @cache
-def moves_on(board: Board) -> Mapping[Turn, SiegeMove]:
+def moves_on(board: Board) -> Mapping[Turn, Move]:
     """Return the move of every turn on a board."""
     return _Moves(board)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
+from boardgames.core.replies import winning_reply
 from boardgames.core.words import one_of
 from boardgames.learn.goals import Goal, read_goal
-from boardgames.learn.replies import winning_reply
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core import Move
+from boardgames.core.replies import winning_reply
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
-from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
     from boardgames.learn.puzzles.puzzle import Puzzle
 
 _SOURCES = {

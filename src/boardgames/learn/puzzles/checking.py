@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import BoardgamesError
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.replies import winning_reply
 from boardgames.learn.proof import why_not_proven
 from boardgames.learn.puzzles.exact import winners
-from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import winning_moves
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from boardgames.learn.kinds.moving import MoveRun, OnlyTask
 from boardgames.learn.task import Grade
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
     from boardgames.games.pylos.position import PylosPosition
     from boardgames.learn.task import Feedback
 

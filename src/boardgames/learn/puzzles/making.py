@@ -5,15 +5,16 @@ from __future__ import annotations
 from math import log2
 from typing import TYPE_CHECKING
 
+from boardgames.core.replies import count_safe, winning_reply
 from boardgames.learn.proof import REST, Branch, Proof
 from boardgames.learn.puzzles.exact import winners
 from boardgames.learn.puzzles.puzzle import Puzzle
 from boardgames.learn.puzzles.theme import theme_of, theme_of_only
-from boardgames.learn.replies import count_safe, winning_reply
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position, Seat
+    from boardgames.core.moves import Move, Seat
+    from boardgames.core.position import Position
 
 __all__ = ["made_only", "made_save", "made_win", "proof_of", "rated"]
 

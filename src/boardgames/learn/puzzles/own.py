@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import BoardgamesError
+from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import user_data
 from boardgames.learn.puzzles.collection import load_puzzles
 from boardgames.learn.puzzles.files import save_puzzles
@@ -13,7 +13,7 @@ from boardgames.learn.puzzles.making import made_save, made_win
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.core import Position
+    from boardgames.core.position import Position
     from boardgames.learn.puzzles.puzzle import Puzzle
 
 __all__ = ["keep_puzzle", "own_file", "own_puzzles", "puzzle_of"]

@@ -18,7 +18,8 @@ from boardgames.learn.task import Setting
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Position, Value
+    from boardgames.core.options import Value
+    from boardgames.core.position import Position
     from boardgames.learn.proof import Proof
     from boardgames.learn.task import Task
 

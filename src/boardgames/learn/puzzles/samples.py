@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core import PositionError
 from boardgames.core.editing import editing_of
-from boardgames.learn.replies import count_safe
+from boardgames.core.errors import PositionError
+from boardgames.core.replies import count_safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from boardgames.core import Position
     from boardgames.core.editing import Editing, Sketch
+    from boardgames.core.position import Position
 
 __all__ = ["before_losses", "ends_of_computer_games", "ends_of_games", "studies"]
 

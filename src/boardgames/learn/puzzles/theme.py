@@ -6,10 +6,11 @@ from collections import Counter
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from boardgames.learn.replies import winning_reply
+from boardgames.core.replies import winning_reply
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
     from boardgames.learn.proof import Proof
 
 __all__ = ["Theme", "theme_of", "theme_of_only"]

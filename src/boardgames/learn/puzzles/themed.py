@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core import PositionError
 from boardgames.core.editing import editing_of
+from boardgames.core.errors import PositionError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from boardgames.core import Position
     from boardgames.core.editing import Editing, Sketch
+    from boardgames.core.position import Position
 
 __all__ = ["assaults", "races"]
 

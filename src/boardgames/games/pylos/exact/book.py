@@ -12,8 +12,9 @@ from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, Ver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Move, Position
     from boardgames.core.exact import Solution
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
     from boardgames.games.pylos.engine import Turn
     from boardgames.games.pylos.position import PylosPosition
 

@@ -11,7 +11,7 @@ from boardgames.games.pylos.engine import State, engine_for, turns
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Move
+    from boardgames.core.moves import Move
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = [

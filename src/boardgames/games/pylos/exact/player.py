@@ -21,8 +21,8 @@ from boardgames.games.pylos.exact.verdict import NotProved, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.core import Move
     from boardgames.core.exact import Solution
+    from boardgames.core.moves import Move
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["PerfectPlayer"]

@@ -19,7 +19,7 @@ from boardgames.games.pylos.exact.search import NODES, Prover
 from boardgames.games.pylos.exact.verdict import NotCovered, Verdict
 
 if TYPE_CHECKING:
-    from boardgames.core import Move
+    from boardgames.core.moves import Move
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["only_winning_move", "prover_of", "require_covered", "solve", "value"]

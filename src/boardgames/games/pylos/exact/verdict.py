@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core import BoardgamesError
+from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
 
 __all__ = ["ExactDataError", "ExactError", "NotCovered", "NotProved", "Verdict"]

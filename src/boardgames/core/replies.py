@@ -1,11 +1,12 @@
-"""What an opponent can do at once: the reply that shows why a move was wrong."""
+"""Replies that end the game at once: why a move was wrong."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position, Seat
+    from boardgames.core.moves import Move, Seat
+    from boardgames.core.position import Position
 
 __all__ = ["count_safe", "winning_reply"]
 
