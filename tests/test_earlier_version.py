@@ -22,8 +22,7 @@ from boardgames.match.resuming import clock_state, renewed
 from boardgames.match.store import Entry, Store
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.setup.remembered import Arrangement
-from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from tests.match.fakes import FakeTime
 
 FILES = Path(__file__).parent / "data" / "before-sessions"

@@ -18,7 +18,7 @@ from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
 from boardgames.match.store.store import FILE
 from boardgames.tui.matches import text as matches_text
-from boardgames.tui.matches import unfinished as unfinished_text
+from boardgames.tui.picker import match_card as unfinished_text
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
 

@@ -12,9 +12,8 @@ from boardgames.match import Cursor, Match
 from boardgames.match.store import Saved, Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.matches.card import MatchCard
-from boardgames.tui.matches.unfinished import card_title
 from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.match_card import MatchCard, card_title
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, text_of
 

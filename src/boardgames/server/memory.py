@@ -10,8 +10,8 @@ from attrs import frozen
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log_error
 from boardgames.play.preferences import NEVER
+from boardgames.tui.settings.file import parse, write
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.text import parse, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,8 +11,7 @@ from boardgames.tui.actions.club_help import club_sections
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
 from boardgames.tui.boards import load_art
-from boardgames.tui.help.keys_page import keys_page
-from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.help.screen import HelpScreen, keys_page
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.beginners import NewcomerPanel
 from boardgames.tui.match.screen import MatchScreen

@@ -13,8 +13,8 @@ from textual.widgets import Button
 import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards import BoardView
-from boardgames.tui.matches.card import MatchCard
 from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.match_card import MatchCard
 from tests.match.fakes import FakeTime
 from tests.tui.kept import go, kept, open_app
 from tests.tui.mouse import post_click

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from boardgames.tui.matches.relative_time import ago
+from boardgames.tui.matches.text import ago
 
 #: A Saturday in a place two hours east of Greenwich.
 NOW = datetime(2026, 11, 21, 14, 5, tzinfo=timezone(timedelta(hours=2)))

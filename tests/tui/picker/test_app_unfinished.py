@@ -15,8 +15,8 @@ from boardgames.match.store import Entry, Saved, Store
 from boardgames.tui.boards import BoardView
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.matches.text import lately
-from boardgames.tui.matches.unfinished import card_subtitle, card_title
 from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.match_card import card_subtitle, card_title
 from boardgames.tui.picker.screen import PickerScreen
 from tests.match.store.helpers import run
 from tests.tui.kept import (
@@ -116,7 +116,7 @@ async def test_finished_matches_have_no_card() -> None:
 
 def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card shows the title, the key if that resumes it, and the number of moves."""
-    monkeypatch.setattr("boardgames.tui.matches.unfinished.lately", lambda _: "2 h ago")
+    monkeypatch.setattr("boardgames.tui.picker.match_card.lately", lambda _: "2 h ago")
     assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
     assert "Against Level 3" == card_title(entry("Against Computer level 3"), by_key=False).plain

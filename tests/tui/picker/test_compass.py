@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from boardgames.tui.picker.compass import DIRECTIONS, beside
+from boardgames.tui.picker.arrow_focus import DIRECTIONS, beside
 
 #: Two rows of games, and left of them three matches.
 CARDS = {

@@ -9,9 +9,8 @@ from textual.widgets import Static
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
-from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.screen import SettingsList, SettingsScreen
+from boardgames.tui.settings.screen import KeyScreen, SettingsList, SettingsScreen
 from tests.tui.settings.settings_table import go_to, kept, message, open_settings
 from tests.tui.table import open_table, text_of
 

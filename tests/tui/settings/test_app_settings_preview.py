@@ -9,7 +9,7 @@ import pytest
 from boardgames.tui.boards import BoardView
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES
-from boardgames.tui.settings.preview import Preview
+from boardgames.tui.settings.screen import Preview
 from tests.tui.settings.settings_table import go_to, open_settings, settings_on
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from boardgames.tui.actions.table import changeable
 from boardgames.tui.canvas import MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.settings.file import FREE_KEYS, parse, view_names, write
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.text import FREE_KEYS, parse, view_names, write
 
 #: Keys that no binding has, so that any set of actions can have them.
 _FREE = (

@@ -14,10 +14,10 @@ from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.settings.file import parse, write
 from boardgames.tui.settings.preferences import Preferences, Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.rows import sections
-from boardgames.tui.settings.text import parse, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,9 +14,8 @@ from boardgames.core.locations import user_data
 from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.file import SettingsFile, parse, write
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.text import parse, write
 
 
 def test_no_file_means_defaults_and_no_complaint() -> None:

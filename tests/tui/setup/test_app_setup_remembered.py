@@ -12,8 +12,7 @@ from boardgames.core.locations import user_data
 from boardgames.match.store import Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.players import PlayersSetup
-from boardgames.tui.setup.remembered import Arrangement
-from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import begin, choices, open_setup, session_on, set_up_session
 

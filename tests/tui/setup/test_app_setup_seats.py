@@ -13,8 +13,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.fields import Field
-from boardgames.tui.setup.preview import SetupPreview
-from boardgames.tui.setup.screen import SetupScreen
+from boardgames.tui.setup.screen import SetupPreview, SetupScreen
 from boardgames.tui.setup.seats import SeatRow
 from tests.tui.players_at_screens import choices, open_setup, session_on
 from tests.tui.table import Table, lines_of, text_of

@@ -16,8 +16,7 @@ from boardgames.core import ChoiceOption, NumberOption
 from boardgames.core.locations import user_data
 from boardgames.match.seating import Player
 from boardgames.tui.colors.palette import seat_colors
-from boardgames.tui.setup.remembered import NEW, Arrangement, Memory, change, parse
-from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.remembered import NEW, Arrangement, Memory, RememberedFile, change, parse
 
 PYLOS, DIAMOND = boardgames.load("pylos"), boardgames.load("diamond")
 AGREED = Arrangement(

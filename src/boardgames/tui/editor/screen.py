@@ -19,8 +19,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.editor.board import EditorBoard
 from boardgames.tui.editor.keeping import Keeping
-from boardgames.tui.editor.panel import EditorPanel, standing
-from boardgames.tui.editor.tools import MOVE, REMOVE, Tool, apply, tools_of
+from boardgames.tui.editor.panel import MOVE, REMOVE, EditorPanel, Tool, apply, standing, tools_of
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -12,25 +12,28 @@ from textual.widgets import Static
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.club_help import club_sections
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown
 from boardgames.tui.actions.table import SECTIONS, bindings
+from boardgames.tui.common.legend import piece_lines
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
-from boardgames.tui.help.game_page import game_page
-from boardgames.tui.help.keys_page import keys_page
 from boardgames.tui.help.keys_screen import key_lines, keys_here
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
     from boardgames.core import Game
+    from boardgames.learn.guide import Guide
+    from boardgames.tui.actions.action import HelpLine, Section
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["HelpScreen"]
+__all__ = ["HelpScreen", "game_page", "keys_page"]
 
 #: The columns of the page, and those of its border and padding.
 _WIDTH, _FRAME = 72, 6
@@ -135,3 +138,70 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """Open the lessons in place of the help."""
         self.dismiss()
         self.app.call_later(self._suite.open_lessons, self._game)
+
+
+_MARKS = """\
+thick ring, [x]  cursor            ring with digit  legal, and its key
+double ring, <x>  chosen           cross  will be taken
+small dot, (x)  last move          thin dashes, {x}  asked about
+dot, • or '  legal; 0 numbers them !  a capture: look here first
+★  wins the game"""
+_HEADING = "bold $text-secondary"
+
+
+def game_page(game: Game, guide: Guide) -> Iterator[Content]:
+    """Yield the lines of the page."""
+    yield Content.assemble((f"{game.title}: the aim", _HEADING))
+    yield Content(guide.aim)
+    yield Content.styled("The pieces", _HEADING)
+    yield from piece_lines(guide)
+    yield Content.styled("Keys of this game", _HEADING)
+    yield from map(_sentence, guide.keys)
+    yield Content.styled("The marks", _HEADING)
+    yield from map(Content, _MARKS.split("\n"))
+
+
+def _sentence(text: str) -> Content:
+    """Return a sentence whose keys, between backquotes, are bold."""
+    parts = text.split("`")
+    return Content.assemble(*((part, "bold" if at % 2 else "") for at, part in enumerate(parts)))
+
+
+_MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
+#: The least columns of an entry, most of which have room in them, and of the gap to the next one.
+_COLUMN, _GAP = 24, 2
+
+
+def keys_page(
+    own: Mapping[str, str], absent: Collection[str], width: int, sections: Sequence[Section] = SECTIONS
+) -> Iterator[Content]:
+    """Yield the lines of the page for a player whose `own` keys replace the default ones.
+
+    Lines all of whose actions are `absent`, by their ids, are left out.
+    """
+    for section in sections:
+        yield Content.styled(section.heading, "bold $text-secondary")
+        lines = (line for line in section.lines if any(act.id not in absent for act in line.actions))
+        yield from _rows((_entry(line, own) for line in lines), width)
+    yield Content(_MOUSE)
+
+
+def _entry(line: HelpLine, own: Mapping[str, str]) -> Content:
+    """Return the keys of a line with what they do."""
+    keys = [shown(act.keys if act.fixed else keys_of(act.id, own), " ") for act in line.actions]
+    between = "" if all(len(key) == 1 for key in keys) and len(keys) > 2 else " "
+    named = line.keys.replace("`", "") or between.join(keys)
+    return Content.assemble((named, "bold"), f" {line.brief}")
+
+
+def _rows(entries: Iterable[Content], width: int) -> Iterator[Content]:
+    """Yield entries in columns, one after the other; a long one takes several of them."""
+    column = max(1, width // max(1, width // _COLUMN))
+    row = Content("")
+    for entry in entries:
+        at = -(-(row.cell_length + _GAP) // column) * column if row else 0
+        if at + entry.cell_length > width and row:
+            yield row
+            row, at = Content(""), 0
+        row = row.pad_right(at - row.cell_length) + entry
+    yield row

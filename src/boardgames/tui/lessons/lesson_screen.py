@@ -15,23 +15,24 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.lessons.answers import Answers
-from boardgames.tui.lessons.exchange import Exchange
-from boardgames.tui.lessons.panel import TaskPanel, title_of
-from boardgames.tui.lessons.task_board import TaskBoard
+from boardgames.tui.lessons.panel import Answers, TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.screen import Screen
     from textual.timer import Timer
     from textual.widget import Widget
 
+    from boardgames.core import IllegalMove
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.suite import Suite
 
-__all__ = ["LessonScreen"]
+__all__ = ["Exchange", "LessonScreen", "TaskBoard"]
 
 #: Seconds before each move that follows an answer; without animation they come at once.
 _PACE, _NO_PACE = 0.7, 0.01
@@ -247,3 +248,67 @@ class LessonScreen(RoomyScreen[None]):
     def _play_on(self) -> None:
         self._timer = None
         self.play.go_on()
+
+
+class Exchange:
+    """Exchanges boards on a screen until the one that is due is there.
+
+    A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where the
+    former board is neither there nor gone.
+    """
+
+    def __init__(
+        self, screen: Screen[None], is_due: Callable[[], bool], act: Callable[[], Awaitable[bool]]
+    ) -> None:
+        """Make ready to `act` as long as it `is_due`; `act` says whether the screen is still open."""
+        self._screen = screen
+        self._is_due = is_due
+        self._act = act
+        #: Whether a board is on its way.
+        self.is_under_way = False
+
+    def request(self) -> None:
+        """Begin, unless that is under way."""
+        if not self.is_under_way:
+            self.is_under_way = True
+            self._screen.run_worker(self._run(), group="exchange")
+
+    async def _run(self) -> None:
+        try:
+            is_open = True
+            while is_open and self._is_due():
+                with self._screen.app.batch_update():
+                    is_open = await self._act()
+        finally:
+            self.is_under_way = False
+
+
+class TaskBoard:
+    """Brings the board in `area` and the task in `play` together."""
+
+    def __init__(self, play: TaskPlay, area: PlayArea) -> None:
+        self._play = play
+        self._area = area
+        self._refused: IllegalMove | None = None
+
+    def watch(self) -> None:
+        """Take note of a step that the rules refuse on the board."""
+        refused = self._area.interaction.choosing.refused
+        if refused is not None and refused is not self._refused and refused.rule:
+            self._refused = refused
+            self._play.refuse(refused)
+        self.show_why()
+
+    def show_why(self) -> None:
+        """Show the line about the cursor, unless the panel says the same."""
+        choosing = self._area.interaction.choosing
+        is_said = self._play.feedback is not None and choosing.refused is not None
+        self._area.why.visible = choosing.barred == "" and not (is_said and choosing.refused is self._refused)
+
+    def point(self) -> None:
+        """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
+        interaction, play = self._area.interaction, self._play
+        interaction.pointers = frozenset() if play.is_away else play.pointers
+        if play.pointers and not play.asks_on_board:
+            interaction.choosing.point(min(play.pointers, key=str))
+        self._area.board.follow()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content
+from textual.widgets.option_list import Option
 
 from boardgames.learn.task import Ask, Grade
 from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["TaskPanel", "title_of"]
+__all__ = ["Answers", "TaskPanel", "title_of"]
 
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
@@ -100,3 +102,23 @@ def title_of(lesson: LessonRun) -> str:
     done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
     dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
     return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"
+
+
+class Answers(RowList):
+    """What there is to choose from, with digits; the board shows what the highlighted answer is about."""
+
+    _shown: tuple[str, ...] = ()
+
+    def follow(self, play: TaskPlay) -> None:
+        """List the choices, if there are any, and show the one of a solution."""
+        choices = () if play.run.is_done else play.run.choices
+        self.display = bool(choices)
+        if choices != self._shown:
+            self._shown = choices
+            self.clear_options().add_options(
+                Option(Content.assemble((f"{number} ", "bold"), words))
+                for number, words in enumerate(choices, start=1)
+            )
+            self.highlighted = 0 if choices else None
+        if choices and play.choice is not None:
+            self.highlighted = play.choice

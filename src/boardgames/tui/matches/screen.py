@@ -6,23 +6,23 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.containers import Horizontal
+from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
 
+from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.list import MatchList
-from boardgames.tui.matches.news import StoreNews
-from boardgames.tui.matches.preview import MatchPreview
-from boardgames.tui.matches.search import SearchLine
 from boardgames.tui.matches.sections import Section, Sections, title_of
-from boardgames.tui.matches.text import quoted
+from boardgames.tui.matches.store_poll import StoreNews
+from boardgames.tui.matches.text import facts, no_picture, quoted
 from boardgames.tui.matches.transfers import Transfers
 from boardgames.tui.styles import sheets
 
@@ -33,9 +33,52 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.match.store import Entry
+    from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.suite import Suite
 
-__all__ = ["MatchesScreen"]
+__all__ = ["MatchPreview", "MatchesScreen", "SearchLine"]
+
+
+class MatchPreview(Vertical):
+    """Shows one match at a time, in the colours of `settings`."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(id="match-side")
+        self._settings = settings
+
+    def compose(self) -> ComposeResult:
+        """Compose the board, and the lines below it."""
+        yield Container(id="match-board")
+        yield Static(id="match-facts", markup=False)
+
+    async def follow(self, entry: Entry | None) -> None:
+        """Show a match, or nothing."""
+        board = self.query_one("#match-board", Container)
+        await board.remove_children()
+        if entry is None:
+            return
+        self.query_one("#match-facts", Static).update(facts(entry))
+        try:
+            frame = AnyFrame(entry.board())
+        except BoardgamesError as error:
+            await board.mount(Static(no_picture(error), markup=False))
+            return
+        view = BoardView(load_art(entry.game), frame, color_mode=self._settings.color_mode)
+        view.palette, view.seat_colors = self._settings.palette, entry.colors
+        view.mode = self._settings.mode(entry.game)
+        await board.mount(view)
+
+
+class SearchLine(Input):
+    """A line to search in; the footer shows how to get from it to the list, and how to end the search."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_SEARCH)
+    #: What the screen around it would offer, but this line does itself.
+    idle = frozenset(["search", "leave"])
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(placeholder="search: game, player, finished, unfinished", id=id)
+
 
 _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."

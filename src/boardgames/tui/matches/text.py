@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from calendar import month_abbr
+from calendar import month_abbr, month_name
 from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,13 +14,12 @@ import boardgames
 from boardgames.core import BoardgamesError, UnknownGame
 from boardgames.core.words import counted, listed
 from boardgames.tui.common.options import changed_options
-from boardgames.tui.matches.relative_time import ago
 
 if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match.store import Entry
 
-__all__ = ["brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
+__all__ = ["ago", "brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
 
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
@@ -136,3 +135,29 @@ def _seats(game: str, options: tuple[tuple[str, Value], ...]) -> tuple[str, ...]
         return tuple(map(str, boardgames.load(game).start(**dict(options)).seats))
     except BoardgamesError:
         return ()
+
+
+_MINUTE = 60
+_HOUR = 60 * _MINUTE
+
+
+def ago(moment: datetime, now: datetime | None = None) -> str:
+    """Return when `moment` was: `5 minutes ago`, `today 14:05`, `yesterday 9:30`, `3 May 2026`.
+
+    `now` has a time zone; the default is the present time, here.
+    """
+    here = now or datetime.now(UTC).astimezone()
+    local = moment.astimezone(here.tzinfo)
+    seconds = (here - local).total_seconds()
+    days = (here.date() - local.date()).days
+    if 0 <= seconds < _HOUR:
+        return _minutes(int(seconds // _MINUTE))
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]} {local.hour}:{local.minute:02}"
+    return f"{local.day} {month_name[local.month]} {local.year}"
+
+
+def _minutes(count: int) -> str:
+    if count == 0:
+        return "just now"
+    return "1 minute ago" if count == 1 else f"{count} minutes ago"

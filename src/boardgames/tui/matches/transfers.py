@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import define, field, frozen
 
-from boardgames.match.transfer import import_record
-from boardgames.tui.matches.files import Export, path_of
+from boardgames.core import BoardgamesError
+from boardgames.match.transfer import export_record, import_record
 from boardgames.tui.matches.text import quoted
 
 if TYPE_CHECKING:
@@ -15,7 +18,46 @@ if TYPE_CHECKING:
 
     from boardgames.match.store import Entry, MatchStore
 
-__all__ = ["Transfers"]
+__all__ = ["Export", "Transfers", "path_of"]
+
+#: The most characters in a suggested name: file systems take 255 bytes, but nobody reads that many.
+_LONGEST_NAME = 60
+
+
+@define
+class Export:
+    """Writes the record of one match; an existing file is replaced only after confirmation."""
+
+    store: MatchStore
+    entry: Entry
+    #: The existing file for which confirmation has been asked.
+    _replacing: Path | None = field(default=None, init=False)
+
+    @property
+    def suggested(self) -> str:
+        """A file name made from the title of the match."""
+        name = re.sub(r"\W+", "-", self.entry.title)[:_LONGEST_NAME].strip("-")
+        return f"{name or 'match'}.txt"
+
+    def write(self, text: str) -> str:
+        """Write to the path typed and return a sentence that says where; raises a BoardgamesError."""
+        path = path_of(text)
+        # Unlike Path.is_file this raises nothing for names that are too long or not accessible.
+        if os.path.isfile(path) and path != self._replacing:  # noqa: PTH113
+            self._replacing = path
+            raise BoardgamesError(f"{path} already exists. Press Enter again to replace it.")
+        export_record(self.store, self.entry.id, path, replace=path == self._replacing)
+        return f"The record has been written to {path.absolute()}."
+
+
+def path_of(text: str) -> Path:
+    """Return the path that was typed; raise a BoardgamesError if nothing was."""
+    if not text:
+        raise BoardgamesError("Type the name of a file.")
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # there is no such user: a file name may begin with a tilde
+        return Path(text)
 
 
 @frozen

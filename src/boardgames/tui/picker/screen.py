@@ -15,10 +15,15 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
-from boardgames.tui.matches.unfinished import latest_unfinished, title_line
-from boardgames.tui.picker.compass import beside
+from boardgames.tui.picker.arrow_focus import beside
 from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.match_card import (
+    MatchCard,
+    MatchCards,
+    latest_unfinished,
+    room_for_cards,
+    title_line,
+)
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core.words import counted
@@ -12,14 +13,14 @@ from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import actions_at, bindings
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.play_area.area import PlayArea
-from boardgames.tui.puzzles.panel import PuzzlePanel
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from datetime import date
 
     from textual.app import ComposeResult
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import Board
     from boardgames.tui.suite import Suite
 
-__all__ = ["PuzzleScreen"]
+__all__ = ["PuzzlePanel", "PuzzleScreen"]
 
 #: Seconds before each move that follows an answer; without animation they come at once.
 _PACE, _NO_PACE = 0.7, 0.01
@@ -176,3 +177,53 @@ def _title(puzzling: Puzzling) -> str:
     ]
     days = puzzling.record.streak(puzzling.today)
     return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
+
+
+class PuzzlePanel(LinkPanel):
+    """What a puzzle asks, and below it what the program says of the last move."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._question = Content.assemble((puzzle.title, "bold $text-secondary"), "\n", puzzle.text)
+        super().__init__(self._question, id="puzzle-panel")
+
+    def follow(self, play: TaskPlay, puzzling: Puzzling) -> None:
+        """Show how the puzzle stands."""
+        parts = (Content("\n").join(lines) for lines in (_verdict(play, puzzling), _ways(play, puzzling)))
+        shown = Content("\n\n").join([self._question, *(part for part in parts if part)])
+        if shown != self.content:  # an update lays the whole screen out again
+            self.update(shown)
+
+
+def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
+    if play.message:
+        yield Content.assemble(("» ", "bold $text-secondary"), play.message)
+    elif play.run.is_done:
+        yield Content.assemble(("✓ ", "bold $text-success"), f"Solved. {puzzling.result()}")
+    elif play.feedback:
+        sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
+        yield Content.assemble(sign, play.feedback.text)
+
+
+def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
+    """Yield a line for each thing that the player can do besides moving."""
+    if play.run.is_done:
+        yield _way("Enter", "next", "next puzzle")
+        yield _way("g", "again", "this one again")
+    elif play.pending:
+        return
+    elif play.message and play.is_away:
+        yield _way("n", "next", "next puzzle")
+        yield _way("Enter", "try_again", "play it yourself")
+    elif play.can_try_again:
+        yield _way("Enter", "try_again", "try again")
+        yield _way("s", "show", "show the solution")
+    else:
+        yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "solution")))
+        if puzzling.is_at_stake:
+            yield Content.styled("Only the first try counts for your rating: help loses it.", "$text-muted")
+
+
+def _way(key: str, action: str, words: str) -> Content:
+    """Return a line that says what a key does, and does it when clicked."""
+    link = f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]"
+    return Content.from_markup(link, key=key, words=words)

@@ -5,32 +5,116 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 import boardgames
+from boardgames.match import Match
+from boardgames.match.session import Session
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import BoardView, Interaction, load_art
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.row_list import RowList
-from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.settings.key import KeyScreen
+from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
 from boardgames.tui.settings.own_engines import AddEngineRow, EngineRow, OwnEngines
-from boardgames.tui.settings.preview import Preview
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow, Row
 from boardgames.tui.settings.rows import sections
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
+    from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["SettingsScreen"]
+__all__ = ["KeyScreen", "Preview", "SettingsScreen"]
+
+
+class Preview(Vertical):
+    """The showcase of `game` after a move, so that there are a last move and targets to mark."""
+
+    game: reactive[str] = reactive("", recompose=True)
+
+    def __init__(self, settings: Settings, game: str) -> None:
+        super().__init__(id="preview")
+        self._settings = settings
+        self._interaction = _interaction_with(game)
+        self.set_reactive(Preview.game, game)
+
+    def compose(self) -> ComposeResult:
+        """Compose the game's title, and its board."""
+        yield Static(boardgames.load(self.game).title, id="preview-title")
+        view = BoardView(load_art(self.game), self._interaction.frame(), color_mode=self._settings.color_mode)
+        self._show_on(view)
+        yield view
+
+    def watch_game(self, game: str) -> None:
+        """Show another game."""
+        self._interaction = _interaction_with(game)
+
+    def follow(self) -> None:
+        """Show the board with the present settings; that of another game is about to be replaced."""
+        for view in self.query(BoardView):
+            if view.art is load_art(self.game):
+                self._show_on(view)
+
+    def _show_on(self, view: BoardView) -> None:
+        view.view, view.mode = self._settings.view(self.game), self._settings.mode(self.game)
+        view.palette = self._settings.palette
+        self._interaction.preferences = self._settings.marks
+        view.show(self._interaction.frame())
+
+
+def _interaction_with(game: str) -> Interaction:
+    played = boardgames.load(game)
+    match = Match(played.decode(played.showcase))
+    match.root.child(match.root.position.legal_moves()[0])
+    return Interaction(Session(match))
+
+
+class KeyScreen(ClosingScreen[None], ModalScreen[None]):
+    """Waits for a key and gives it to `bind`, which returns what is wrong with it; closes if nothing is."""
+
+    CSS_PATH = sheets("dialogs")
+
+    def __init__(self, title: str, now: str, bind: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._title = title
+        self._now = now
+        self._bind = bind
+
+    def compose(self) -> ComposeResult:
+        """Compose the question and the line for errors."""
+        with Vertical(id="ask"):
+            yield Static(f"New key for {self._title}", id="ask-title", markup=False)
+            yield Static(f"Now: {self._now}\nPress the new key, or Esc to cancel.", markup=False)
+            yield Static(id="ask-error", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take any key before it does anything else."""
+        event.stop()
+        if not self.is_active:  # the second of two keys in one burst
+            return
+        error = None if event.key == "escape" else self._bind(event.key)
+        if error:
+            self.query_one("#ask-error", Static).update(f"{error} Press another key.")
+        else:
+            self.dismiss()
+
+    def on_click(self) -> None:
+        """Cancel."""
+        self.dismiss()
+
 
 #: Columns of titles and of values; with the default beside them they fit the smallest terminal.
 _TITLE_WIDTH = 19

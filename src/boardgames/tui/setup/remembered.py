@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 import boardgames
+from boardgames.core.locations import user_data
 from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
 from boardgames.match.seating import Player, SeatingError
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.tui.colors.palette import seat_colors
-from boardgames.tui.settings.toml_file import put, table_in
+from boardgames.tui.settings.toml_file import TomlFile, put, table_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from tomlkit import TOMLDocument
 
     from boardgames.core import Game, Option, Value
 
-__all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "Memory", "change", "parse"]
+__all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "Memory", "RememberedFile", "change", "parse"]
 
 #: The time control of a game without a clock.
 NO_CLOCK = str(Untimed())
@@ -177,3 +180,36 @@ def _list(data: Mapping[str, object], name: str, read: Callable[[str], str]) -> 
         words.append("" if word.casefold() in known else word)
         known.add(word.casefold())
     return tuple(words)
+
+
+def _usual_path() -> Path:
+    return user_data() / "last-played.toml"
+
+
+@define
+class RememberedFile(TomlFile):
+    """A TOML file that need not exist. It is a convenience: where it cannot be read, nothing is remembered.
+
+    A file that is not TOML is kept under another name before the first change; one that cannot be read is
+    left alone.
+    """
+
+    path: Path = field(factory=_usual_path)
+
+    def read(self) -> Memory:
+        """Return what is remembered: nothing where the file cannot be read."""
+        try:
+            return parse(self.load()[0])
+        except OSError:
+            return Memory()
+
+    def remember(self, game: Game, arrangement: Arrangement) -> str | None:
+        """Remember the arrangement of a game, or return a sentence on why that cannot be done.
+
+        Whatever another program has remembered in the meantime stays.
+        """
+        try:
+            self.edit(NEW, partial(change, game=game, arrangement=arrangement))
+        except OSError as error:
+            return f"{self.path} cannot be written ({error.strerror}): this set-up will not be remembered."
+        return None

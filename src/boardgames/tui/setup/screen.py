@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
 from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.core.words import listed
+from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
-from boardgames.tui.setup.fields import field_of
-from boardgames.tui.setup.header import header
-from boardgames.tui.setup.help import help_of
+from boardgames.tui.setup.fields import Field, field_of
 from boardgames.tui.setup.players import PlayersSetup
-from boardgames.tui.setup.preview import SetupPreview
-from boardgames.tui.setup.remembered import Arrangement
-from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 from boardgames.tui.styles import sheets
@@ -35,11 +34,65 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.widget import Widget
 
     from boardgames.core import Game, Option, Position
+    from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.suite import Suite
 
-__all__ = ["SetupScreen"]
+__all__ = ["SetupPreview", "SetupScreen", "header", "help_of"]
+
+#: With fewer rows no field of a board can be told from another.
+_LEAST_ROWS = 7
+
+
+class SetupPreview(BoardView):
+    """The opening with the options and colours chosen now, in the player's own view."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        frame = AnyFrame(game.start())
+        super().__init__(load_art(game.name), frame, color_mode=settings.color_mode, id="setup-board")
+        self.set_reactive(BoardView.view, settings.view(game.name))
+        self.set_reactive(BoardView.mode, settings.mode(game.name))
+        self.set_reactive(BoardView.palette, settings.palette)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave the place empty where the board could not be recognized."""
+        self.set_class(event.size.height < _LEAST_ROWS, "-sliver")
+
+    def follow(self, position: Position, colors: tuple[str, ...]) -> None:
+        """Show the opening of other options, unless it is the one shown; the board may have another shape."""
+        shown = self.frame.position
+        if (position, position.options, colors) == (shown, shown.options, self.seat_colors):
+            return
+        self.frame = AnyFrame(position)
+        # Colours may have stayed the same, but the board has to be built anew for any change.
+        self.set_reactive(BoardView.seat_colors, colors)
+        self.mutate_reactive(BoardView.seat_colors)
+
+
+_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
+
+
+def help_of(focused: Widget | None, *, with_meaning: bool) -> str:
+    """Return what the focused field is for, and what its value means if the field has no room for that."""
+    for node in focused.ancestors if focused else ():
+        if isinstance(node, SeatRow):
+            return node.help
+        if isinstance(node, Field):
+            about = f"{node.label}: {node.help}"
+            return f"{about} {node.meaning}" if with_meaning else about
+    return _HINT
+
+
+def header(game: Game, *, is_edited: bool) -> Content:
+    """Return the aim of a game on one line, and on the next what to do before a match."""
+    learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
+    words = "Change your position" if is_edited else "Start from a position"
+    edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
+    ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
+    return Content("\n").join([Content(guide_of(game.name).aim), ways])
+
 
 T = TypeVar("T")
 

@@ -9,8 +9,7 @@ from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl, co
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
 from boardgames.tui.colors.palette import too_close
-from boardgames.tui.setup.remembered import ELSEWHERE
-from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.remembered import ELSEWHERE, RememberedFile
 
 if TYPE_CHECKING:
     from random import Random
