@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from textual.content import Content
 
-from boardgames.tui.match.title import Word, fitted
+from boardgames.tui.match.title import TitlePart, fitted
 
 WORDS = [
-    Word(Content("Flying Obelisks"), 3),
-    Word(Content("Version: Mature"), 4),
-    Word(Content("move 12")),
-    Word(Content("Ann 2 - 1 Ben")),
-    Word(Content("waiting for Ben (White)"), 1),
-    Word(Content("▶ a move every 5 s"), 2),
-    Word(Content('"A long comment on the move"'), 5),
+    TitlePart(Content("Flying Obelisks"), 3),
+    TitlePart(Content("Version: Mature"), 4),
+    TitlePart(Content("move 12")),
+    TitlePart(Content("Ann 2 - 1 Ben")),
+    TitlePart(Content("waiting for Ben (White)"), 1),
+    TitlePart(Content("▶ a move every 5 s"), 2),
+    TitlePart(Content('"A long comment on the move"'), 5),
 ]
 
 

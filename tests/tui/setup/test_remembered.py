@@ -16,7 +16,7 @@ from boardgames.core import ChoiceOption, NumberOption
 from boardgames.core.locations import user_data
 from boardgames.match.seating import Player
 from boardgames.tui.colors.palette import seat_colors
-from boardgames.tui.setup.remembered import NEW, Arrangement, Memory, RememberedFile, change, parse
+from boardgames.tui.setup.remembered import NEW, Arrangement, LastSetups, RememberedFile, change, parse
 
 PYLOS, DIAMOND = boardgames.load("pylos"), boardgames.load("diamond")
 AGREED = Arrangement(
@@ -36,7 +36,7 @@ def each_once(words: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[str, ...
 
 
 @st.composite
-def memories(draw: st.DrawFn) -> Memory:
+def memories(draw: st.DrawFn) -> LastSetups:
     """Draw what can be remembered."""
     arrangements = {}
     for name in draw(st.sets(st.sampled_from(boardgames.names()))):
@@ -54,10 +54,10 @@ def memories(draw: st.DrawFn) -> Memory:
             draw(st.sampled_from(["off", "5:00", "1:30:00+30", "0:07d3", "0:30/move"])),
         )
     people = draw(each_once(NAMES))
-    return Memory(arrangements, tuple(filter(None, people)))
+    return LastSetups(arrangements, tuple(filter(None, people)))
 
 
-def written(memory: Memory) -> str:
+def written(memory: LastSetups) -> str:
     """Return what is remembered as the text of a file."""
     document = tomlkit.parse(NEW)
     for game, arrangement in memory.arrangements.items():
@@ -68,7 +68,7 @@ def written(memory: Memory) -> str:
 
 @given(memories())
 @settings(max_examples=40, deadline=None)
-def test_what_is_written_is_read_back(memory: Memory) -> None:
+def test_what_is_written_is_read_back(memory: LastSetups) -> None:
     """Names of any characters are read back."""
     assert memory == parse(tomllib.loads(written(memory)))
 
@@ -76,7 +76,7 @@ def test_what_is_written_is_read_back(memory: Memory) -> None:
 @given(memories(), st.lists(st.tuples(st.integers(0, 10**6), st.binary(max_size=4)), min_size=1, max_size=8))
 @settings(max_examples=60, deadline=None)
 def test_a_file_that_was_tampered_with_stops_nothing(
-    tmp_path_factory: pytest.TempPathFactory, memory: Memory, changes: list[tuple[int, bytes]]
+    tmp_path_factory: pytest.TempPathFactory, memory: LastSetups, changes: list[tuple[int, bytes]]
 ) -> None:
     """Some of it is read or nothing, and the next set-up is remembered."""
     content = written(memory).encode()
@@ -125,7 +125,7 @@ def test_a_number_that_is_out_of_range_or_none_is_the_default(value: str) -> Non
 
 def test_who_played_last_is_suggested_first() -> None:
     """Each name is listed once, and the oldest is forgotten."""
-    memory = Memory(players=("Cid", "Ann"))
+    memory = LastSetups(players=("Cid", "Ann"))
     for number in range(38):
         memory = memory.with_new(PYLOS, evolve(AGREED, names=("Ann", f"Guest {number}")))
     assert (40, "Ann", "Guest 37", "Cid") == (len(memory.players), *memory.players[:2], memory.players[-1])
@@ -137,7 +137,7 @@ def test_who_played_last_is_suggested_first() -> None:
 
 def test_no_file_means_nothing_is_remembered() -> None:
     """Reading does not create a file."""
-    assert Memory() == RememberedFile().read()
+    assert LastSetups() == RememberedFile().read()
     assert not user_data().exists()
 
 
@@ -161,7 +161,7 @@ def test_a_damaged_file_is_as_good_as_none_and_is_set_aside(tmp_path: Path, cont
     """The old text is kept."""
     file = RememberedFile(tmp_path / "last-played.toml")
     file.path.write_bytes(content)
-    assert Memory() == file.read()
+    assert LastSetups() == file.read()
     assert content == file.path.read_bytes()
     assert None is file.remember(PYLOS, AGREED)
     assert content == (tmp_path / "last-played.toml.damaged").read_bytes()
@@ -172,7 +172,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     """With a folder in its place nothing is remembered, and the sentence says so."""
     file = RememberedFile(tmp_path / "last-played.toml")
     file.path.mkdir()
-    assert Memory() == file.read()
+    assert LastSetups() == file.read()
     assert (file.remember(PYLOS, AGREED) or "").endswith(
         "(Is a directory): this set-up will not be remembered."
     )

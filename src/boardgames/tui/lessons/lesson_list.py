@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from boardgames.learn.courses import Course, Lesson
     from boardgames.learn.progress import Progress
 
-__all__ = ["LessonList", "Listed"]
+__all__ = ["LessonList", "ListedLesson"]
 
 
 @frozen
-class Listed:
+class ListedLesson:
     """A lesson in the list."""
 
     course: Course
@@ -42,10 +42,10 @@ class LessonList(RowList):
     def __init__(self, progress: Progress, *, id: str) -> None:
         super().__init__(id=id)
         self._progress = progress
-        self._lessons: dict[str, Listed] = {}
+        self._lessons: dict[str, ListedLesson] = {}
 
     @property
-    def lesson(self) -> Listed | None:
+    def lesson(self) -> ListedLesson | None:
         """The lesson under the cursor."""
         option = self.highlighted_option
         return self._lessons.get(option.id or "") if option is not None else None
@@ -60,7 +60,7 @@ class LessonList(RowList):
                 options.append(Option("", disabled=True))
             options.append(Option(Content.styled(course.title, "bold $text-secondary"), disabled=True))
             for lesson in course.lessons:
-                listed = Listed(course, lesson)
+                listed = ListedLesson(course, lesson)
                 self._lessons[listed.id] = listed
                 options.append(Option(self._line(listed), id=listed.id))
         bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
@@ -69,7 +69,7 @@ class LessonList(RowList):
         wanted = before if before and before.id in self._lessons else self._resumed(courses[0])
         self.highlighted = self.get_option_index(wanted.id)
 
-    def _line(self, listed: Listed) -> Content:
+    def _line(self, listed: ListedLesson) -> Content:
         """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
         tasks = listed.lesson.tasks
         done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
@@ -78,10 +78,10 @@ class LessonList(RowList):
         title, count = f"{number:2} {listed.lesson.title}", f"  {done}/{len(tasks)}"
         return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
 
-    def _resumed(self, course: Course) -> Listed:
+    def _resumed(self, course: Course) -> ListedLesson:
         """Return the lesson in which the player left a course, or the next one if that is done."""
         at = self._progress.at(course.name)
         lessons, done = course.lessons, self._progress.done(course.name)
         begun = next((n for n, one in enumerate(lessons) if at in [task.name for task in one.tasks]), 0)
         later = (one for one in lessons[begun:] if not done.issuperset(task.name for task in one.tasks))
-        return Listed(course, next(later, lessons[begun]))
+        return ListedLesson(course, next(later, lessons[begun]))

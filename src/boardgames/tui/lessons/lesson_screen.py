@@ -15,7 +15,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.lessons.panel import Answers, TaskPanel, title_of
+from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.suite import Suite
 
-__all__ = ["Exchange", "LessonScreen", "TaskBoard"]
+__all__ = ["BoardExchange", "LessonScreen", "TaskBoard"]
 
 #: Seconds before each move that follows an answer; without animation they come at once.
 _PACE, _NO_PACE = 0.7, 0.01
@@ -54,9 +54,11 @@ class LessonScreen(RoomyScreen[None]):
         super().__init__(suite)
         self.lesson = lesson
         self.panel = TaskPanel(id="task", markup=False)
-        self.answers = Answers(id="answers")
+        self.answers = AnswerList(id="answers")
         self.line = TextLine(self._write, id="answer-line", select_on_focus=False)
-        self._exchange = Exchange(self, lambda: self.play.run is not self.lesson.run, self._exchange_board)
+        self._exchange = BoardExchange(
+            self, lambda: self.play.run is not self.lesson.run, self._exchange_board
+        )
         self._is_leaving = False
         self._begin()
 
@@ -174,7 +176,7 @@ class LessonScreen(RoomyScreen[None]):
         await self.area.remove()
         if not self.query("#lesson"):
             return False
-        self.panel, self.answers = TaskPanel(id="task", markup=False), Answers(id="answers")
+        self.panel, self.answers = TaskPanel(id="task", markup=False), AnswerList(id="answers")
         self._begin()
         await self.query_one("#lesson").mount(self.area)
         if not self.query("#title"):
@@ -250,7 +252,7 @@ class LessonScreen(RoomyScreen[None]):
         self.play.go_on()
 
 
-class Exchange:
+class BoardExchange:
     """Exchanges boards on a screen until the one that is due is there.
 
     A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where the

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["Answers", "TaskPanel", "title_of"]
+__all__ = ["AnswerList", "TaskPanel", "title_of"]
 
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
@@ -104,7 +104,7 @@ def title_of(lesson: LessonRun) -> str:
     return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"
 
 
-class Answers(RowList):
+class AnswerList(RowList):
     """What there is to choose from, with digits; the board shows what the highlighted answer is about."""
 
     _shown: tuple[str, ...] = ()

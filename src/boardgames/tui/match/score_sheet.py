@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 __all__ = [
     "LEAST",
     "LONGEST",
-    "Part",
     "Row",
+    "RowPart",
     "ScoreSheet",
     "block_of",
     "ending_rows",
@@ -43,7 +43,7 @@ _MORE = "…"
 LONGEST = 4
 
 
-class Part(PlainValue):
+class RowPart(PlainValue):
     """A part of a row: its text, how it is drawn, and the node that a click goes to."""
 
     text: str
@@ -51,7 +51,7 @@ class Part(PlainValue):
     node: Node | None = None
 
 
-Row = tuple[Part, ...]
+Row = tuple[RowPart, ...]
 
 
 def block_of(
@@ -78,13 +78,13 @@ def remark(node: Node, width: int) -> list[Row]:
     """Return the rows of a node's comment."""
     comment = readable(node.comment)
     lines = Content(comment).wrap(width - 2) if comment else ()
-    return [(Part("  "), Part(line.plain, "comment")) for line in lines]
+    return [(RowPart("  "), RowPart(line.plain, "comment")) for line in lines]
 
 
 def ending_rows(ending: str, width: int) -> list[Row]:
     """Return the rows that say how the game ended, below the last move."""
     return [
-        (Part("  "), Part(line.plain, "ending"))
+        (RowPart("  "), RowPart(line.plain, "ending"))
         for line in (Content(ending).wrap(width - 2) if ending else ())
     ]
 
@@ -97,13 +97,13 @@ def readable(comment: str) -> str:
 def _flowed(head: str, played: Iterable[Node | None], width: int) -> list[Row]:
     """Return moves one after another, in as many rows as they need."""
     rows: list[Row] = []
-    row, used = [Part(head)], len(head)
+    row, used = [RowPart(head)], len(head)
     for node in played:
-        part = Part((_words(node) if node else _MORE).ljust(_WIDTH), "", node)
+        part = RowPart((_words(node) if node else _MORE).ljust(_WIDTH), "", node)
         if used + len(part.text) > width and len(row) > 1:
             rows.append(tuple(row))
-            row, used = [Part(" " * _INDENT)], _INDENT
-        row += [part, Part(" ")]
+            row, used = [RowPart(" " * _INDENT)], _INDENT
+        row += [part, RowPart(" ")]
         used += len(part.text) + 1
     return [*rows, tuple(row[:-1])]
 
@@ -113,24 +113,24 @@ def _others(number: int, node: Node, width: int, *, is_first: bool) -> Iterator[
     for other in node.parent.children if node.parent else ():
         if other is not node:
             head = f"  {_BRANCH}{number}{'.' if is_first else '…'} "
-            yield (Part(head, "aside"), *_in_short(other, width - len(head)))
+            yield (RowPart(head, "aside"), *_in_short(other, width - len(head)))
 
 
-def _in_short(node: Node, room: int) -> Iterator[Part]:
+def _in_short(node: Node, room: int) -> Iterator[RowPart]:
     """Yield the first moves of a line, at least one, as long as there is room."""
     step, count = node, 0
     while True:
         words = _words(step, with_fork=step is not node)
-        yield Part(words, "aside", step)
+        yield RowPart(words, "aside", step)
         room, count = room - cell_len(words) - 1, count + 1
         following = step.first
         if following is None:
             return
         step = following
         if count == LONGEST or room < len(_words(step)) + len(_MORE):
-            yield Part(_MORE, "aside")
+            yield RowPart(_MORE, "aside")
             return
-        yield Part(" ")
+        yield RowPart(" ")
 
 
 def _words(node: Node, *, with_fork: bool = True) -> str:
@@ -296,7 +296,7 @@ class ScoreSheet:
         at = cursor.at
         self._head = remark(at, self.width) if not at.ply else []
         if not self._line:
-            self._head.append((Part("no moves yet", "undone"),))
+            self._head.append((RowPart("no moves yet", "undone"),))
         self._foot = ending_rows(ending, self.width)
         self._current, self._current_rows, self.shown = -1, (), 0
         self.last = len(self._head) - (not self._line)

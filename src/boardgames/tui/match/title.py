@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
 
-__all__ = ["TitleLine", "Word", "after_end", "fitted", "only_looks_back", "title"]
+__all__ = ["TitleLine", "TitlePart", "after_end", "fitted", "only_looks_back", "title"]
 
 _BETWEEN = Content(" · ")
 #: The least columns for the beginning of a last word, such as a comment.
@@ -30,7 +30,7 @@ _BEGINNING = 12
 
 
 @frozen
-class Word:
+class TitlePart:
     """A part of the title. Where there is no room for all, those of the highest `rank` give way first."""
 
     text: Content
@@ -42,9 +42,9 @@ class TitleLine(Static):
 
     def __init__(self) -> None:
         super().__init__(id="title")
-        self._words: Sequence[Word] = ()
+        self._words: Sequence[TitlePart] = ()
 
-    def say(self, words: Sequence[Word]) -> None:
+    def say(self, words: Sequence[TitlePart]) -> None:
         """Show other words."""
         self._words = words
         self.on_resize()
@@ -56,7 +56,7 @@ class TitleLine(Static):
         self.update(fitted(self._words, width) if width else every, layout=False)
 
 
-def fitted(words: Sequence[Word], width: int) -> Content:
+def fitted(words: Sequence[TitlePart], width: int) -> Content:
     """Return the words that fit into a width; of the last one, its beginning where that fits."""
     kept = list(words)
     while len(kept) > 1 and _BETWEEN.join(word.text for word in kept).cell_length > width:
@@ -68,7 +68,7 @@ def fitted(words: Sequence[Word], width: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def title(display: MatchDisplay, status: str) -> list[Word]:
+def title(display: MatchDisplay, status: str) -> list[TitlePart]:
     """Return game, options, the move or the result, the score of a series, the status and the comment.
 
     The move or the result, for whom everybody waits, and the score stay longest.
@@ -86,7 +86,7 @@ def title(display: MatchDisplay, status: str) -> list[Word]:
         (f'"{readable(node.comment)}"' if node.comment else "", 5),
     )
     return [
-        Word(text if isinstance(text, Content) else Content(text), rank)
+        TitlePart(text if isinstance(text, Content) else Content(text), rank)
         for text, rank in words
         if text  # a Content is empty where its text is
     ]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.match.store import Entry
-    from boardgames.tui.matches.sections import Section
+    from boardgames.tui.matches.sections import MatchSection
 
 __all__ = ["MatchList"]
 
@@ -67,7 +67,7 @@ class MatchList(RowList):
             return self._last[identity], False
         return (self._first[identity], True) if identity in self._first else None
 
-    def fill(self, sections: Sequence[Section], none: str, identity: str | None) -> None:
+    def fill(self, sections: Sequence[MatchSection], none: str, identity: str | None) -> None:
         """List the matches under each heading, and go to the one with this id, or else to the first.
 
         If there are none, show the text `none`.
@@ -113,7 +113,7 @@ class MatchList(RowList):
             super().action_cursor_down()
 
 
-def _options(section: Section) -> Iterator[Option]:
+def _options(section: MatchSection) -> Iterator[Option]:
     """Yield the rows of a section."""
     yield Option(Content.styled(section.heading, "bold $text-secondary"), disabled=True)
     if section.before:

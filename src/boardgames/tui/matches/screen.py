@@ -20,8 +20,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.list import MatchList
-from boardgames.tui.matches.sections import Section, Sections, title_of
-from boardgames.tui.matches.store_poll import StoreNews
+from boardgames.tui.matches.sections import MatchSection, MatchSections, title_of
+from boardgames.tui.matches.store_poll import StorePoll
 from boardgames.tui.matches.text import facts, no_picture, quoted
 from boardgames.tui.matches.transfers import Transfers
 from boardgames.tui.styles import sheets
@@ -99,10 +99,10 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._library = suite.library
         #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
-        self._sections = Sections(self._library.store)
+        self._sections = MatchSections(self._library.store)
         #: Whether deleted matches are listed.
         self._lists_deleted = False
-        self._news = StoreNews(self, self.search)
+        self._poll = StorePoll(self, self.search)
         self._search = SearchLine(id="match-search")
         self._list = MatchList(id="match-list")
         self._message = MessageLine(id="match-message")
@@ -121,12 +121,12 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def on_mount(self) -> None:
         """Begin at the latest match, and follow what other programs do."""
         self._list.focus()
-        self._news.begin(self._library.store)
+        self._poll.begin(self._library.store)
         self._fill()
 
     def on_unmount(self) -> None:
         """Follow the store no longer."""
-        self._news.close()
+        self._poll.close()
 
     @property
     def entry(self) -> Entry | None:
@@ -273,7 +273,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
-        found: list[Section] = []
+        found: list[MatchSection] = []
         words, with_deleted = self._search.value, self._lists_deleted
         read = self._message.attempt(
             lambda: found.extend(self._sections.read(words, identity, with_deleted=with_deleted))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store import Entry, MatchStore
 
-__all__ = ["DELETED", "Section", "Sections", "title_of"]
+__all__ = ["DELETED", "MatchSection", "MatchSections", "title_of"]
 
 #: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
 _PAGE = 50
@@ -23,7 +23,7 @@ _IS_OVER = {"Unfinished": False, "Finished": True}
 
 
 @frozen
-class Section:
+class MatchSection:
     """The `entries` that have been read of the `total` under a heading; so many are `before` them."""
 
     heading: str
@@ -37,7 +37,7 @@ class Section:
         return self.total - self.before - len(self.entries)
 
 
-def title_of(sections: Iterable[Section], words: str) -> str:
+def title_of(sections: Iterable[MatchSection], words: str) -> str:
     """Return the title of a list, with the number of matches, or of those that have the words."""
     count = sum(section.total for section in sections if words or section.heading != DELETED)
     return f"Matches · {count:,}{' found' if words else ''}" if count else "Matches"
@@ -52,7 +52,7 @@ class _Part:
 
 
 @define(eq=False)
-class Sections:
+class MatchSections:
     """The matches of a store that have some words, read by parts; of deleted ones, all are read."""
 
     store: MatchStore
@@ -82,7 +82,7 @@ class Sections:
                 self._parts[heading] = _Part(max(0, total - _PAGE))
                 return
 
-    def read(self, words: str, identity: str | None, *, with_deleted: bool) -> list[Section]:
+    def read(self, words: str, identity: str | None, *, with_deleted: bool) -> list[MatchSection]:
         """Return the matches that have the words, down to the one with an id, if one is given.
 
         Raises:
@@ -95,7 +95,7 @@ class Sections:
             sections = [self._section(heading) for heading in _IS_OVER]
             if with_deleted:
                 deleted = self.store.entries(words=words, deleted=True)
-                sections.append(Section(DELETED, deleted, 0, len(deleted)))
+                sections.append(MatchSection(DELETED, deleted, 0, len(deleted)))
             is_there = any(entry.id == identity for section in sections for entry in section.entries)
             is_all = all(len(section.entries) == section.total for section in sections)
             if identity is None or is_there or is_all:
@@ -103,7 +103,7 @@ class Sections:
             for part in self._parts.values():
                 part.start, part.size = 0, 2 * part.size
 
-    def _section(self, heading: str) -> Section:
+    def _section(self, heading: str) -> MatchSection:
         part = self._parts.setdefault(heading, _Part())
         entries = self.store.entries(
             words=self._words, is_over=_IS_OVER[heading], limit=part.size, offset=part.start
@@ -112,7 +112,7 @@ class Sections:
             self._parts[heading] = _Part()
             return self._section(heading)
         known = part.start + len(entries)
-        return Section(
+        return MatchSection(
             heading, entries, part.start, known if len(entries) < part.size else self._count(heading)
         )
 

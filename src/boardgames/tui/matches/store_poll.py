@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from boardgames.match.store import MatchStore
     from boardgames.match.store.sql import Feed
 
-__all__ = ["LOOK_EVERY", "StoreNews"]
+__all__ = ["LOOK_EVERY", "StorePoll"]
 
 #: How often a screen looks, in seconds; a look costs microseconds while nothing has changed.
 LOOK_EVERY = 0.5
 
 
 @define(eq=False)
-class StoreNews:
+class StorePoll:
     """Calls `changed` soon after matches of the store have changed, while the screen is the active one."""
 
     screen: Screen[Any]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.play_area.area import PlayArea
 
-__all__ = ["Looks"]
+__all__ = ["Appearance"]
 
 _CAUTION_NOTICES = {
     RISKY: "Moves that {risks} need confirmation (Space or Enter).",
@@ -23,7 +23,7 @@ _CAUTION_NOTICES = {
 }
 
 
-class Looks:
+class Appearance:
     """Applies the settings to the boards of `area`, and changes them."""
 
     def __init__(self, area: PlayArea) -> None:

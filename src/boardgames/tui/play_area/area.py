@@ -13,7 +13,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.play_area.appearance import Looks
+from boardgames.tui.play_area.appearance import Appearance
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side_column import SideColumn, width_beside
@@ -86,7 +86,7 @@ class PlayArea(Vertical):
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
         self.why = WhyPanel(id="why")
-        self.looks = Looks(self)
+        self.appearance = Appearance(self)
         self._typed = TypedMoves(self)
         self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
@@ -97,7 +97,7 @@ class PlayArea(Vertical):
             "type": self._typed.open,
             "why": self.open_rules,
             **LineEnds(self.board).acts,
-            **self.looks.acts,
+            **self.appearance.acts,
         }
         self._mouse = Mouse(self.board)
         #: What the footer leaves out and what it dims.
@@ -154,7 +154,7 @@ class PlayArea(Vertical):
 
     def apply_settings(self) -> None:
         """Show the boards as the settings now say."""
-        self.looks.apply()
+        self.appearance.apply()
         self.board.follow()
 
     def follow(self) -> None:
@@ -163,11 +163,11 @@ class PlayArea(Vertical):
         self._typed.close_if_left()
         self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
-        self.looks.face_the_player()
+        self.appearance.face_the_player()
         self.small.turned = board.turned
         # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
         self.small.show(board.frame.replace(moving=()))
-        self.looks.note_view()
+        self.appearance.note_view()
         self._note_idle()
         if self._on_change is not None:
             self._on_change()

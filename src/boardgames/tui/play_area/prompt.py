@@ -36,7 +36,7 @@ _KEPT_LINKS = 256
 _UNNUMBERED = "·"
 
 
-class Said(PlainValue):
+class PromptText(PlainValue):
     """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
 
     before: tuple[Content, ...] = ()
@@ -69,7 +69,7 @@ class PromptPanel(LinkPanel):
         #: Whether a list of moves below says how the game ended, so that nothing is said here.
         self.leaves_result = False
 
-        self._said = Said()
+        self._said = PromptText()
         #: How many rows it needs, by their width and whether it is brief.
         self._heights: dict[tuple[int, bool], int] = {}
         #: The most rows that the prompt of a position has needed so far, in play and while one looks back.
@@ -85,7 +85,7 @@ class PromptPanel(LinkPanel):
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
         question = self.status or self._question(interaction)
-        said = Said(
+        said = PromptText(
             (*self._banner(interaction), *([Content.styled(question, "bold")] if question else [])),
             (*_choices(interaction, numbered=False), *_ways_on(interaction)),
             (*_choices(interaction, numbered=True), *_ways_on(interaction)),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
-__all__ = ["Arrangement", "Foldable", "Listing", "SideColumn", "width_beside"]
+__all__ = ["ColumnLayout", "Foldable", "Listing", "SideColumn", "width_beside"]
 
 #: The share of the column that a larger small board may take.
 _MAP_SHARE = 0.5
@@ -26,7 +26,7 @@ _MAP_SHARE = 0.5
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
-class Arrangement(PlainValue):
+class ColumnLayout(PlainValue):
     """What gives way, in this order: blank rows, offers, counts, the map, rows of alternatives.
 
     Before any of it the list of moves is down to the rows that it keeps.
@@ -43,13 +43,13 @@ class Arrangement(PlainValue):
     is_brief: bool = False
 
 
-_BARE = Arrangement(is_dense=True, is_close=True, is_bare=True)
+_BARE = ColumnLayout(is_dense=True, is_close=True, is_bare=True)
 _WITHOUT_MAP = _BARE.replace(has_map=False)
 #: From the most that can be shown to the least.
 _ARRANGEMENTS = (
-    Arrangement(),
-    Arrangement(is_dense=True),
-    Arrangement(is_dense=True, is_close=True),
+    ColumnLayout(),
+    ColumnLayout(is_dense=True),
+    ColumnLayout(is_dense=True, is_close=True),
     _BARE,
     _BARE.replace(is_folded=True),
     _WITHOUT_MAP,
@@ -136,7 +136,7 @@ class SideColumn(Vertical):
         heights = (rows for columns, rows in art.larger_sizes if columns <= width)
         return next((rows for rows in heights if rows <= most), art.small_height)
 
-    def _rows(self, arranged: Arrangement) -> int:
+    def _rows(self, arranged: ColumnLayout) -> int:
         """Return how many rows an arrangement takes."""
         width = self.content_size.width
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
@@ -146,7 +146,7 @@ class SideColumn(Vertical):
         blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + len(self._spaced(arranged))
         return above + small + prompt + below + blanks
 
-    def _rows_below(self, widget: Widget, width: int, arranged: Arrangement) -> int:
+    def _rows_below(self, widget: Widget, width: int, arranged: ColumnLayout) -> int:
         """Return how many rows a widget below the prompt needs."""
         if isinstance(widget, Foldable):
             return widget.rows(width, is_folded=arranged.is_bare)
@@ -156,7 +156,7 @@ class SideColumn(Vertical):
             return 0
         return widget.get_content_height(self.content_size, self.app.size, width)
 
-    def _spaced(self, arranged: Arrangement) -> list[Widget]:
+    def _spaced(self, arranged: ColumnLayout) -> list[Widget]:
         """Return the widgets below the prompt that a blank row sets apart, as far as they are shown."""
         return [
             widget
@@ -164,17 +164,17 @@ class SideColumn(Vertical):
             if self._is_shown(widget, arranged) and (not at or isinstance(widget, Static))
         ]
 
-    def _is_shown(self, widget: Widget, arranged: Arrangement) -> bool:
+    def _is_shown(self, widget: Widget, arranged: ColumnLayout) -> bool:
         if isinstance(widget, Foldable):
             return bool(widget.rows(self.content_size.width, is_folded=arranged.is_bare))
         return widget.display
 
-    def _rows_of(self, widget: Widget, width: int, arranged: Arrangement) -> int:
+    def _rows_of(self, widget: Widget, width: int, arranged: ColumnLayout) -> int:
         if isinstance(widget, Foldable):
             return widget.rows(width, is_folded=arranged.is_folded)
         return widget.get_content_height(self.content_size, self.app.size, width)
 
-    def _apply(self, arranged: Arrangement) -> None:
+    def _apply(self, arranged: ColumnLayout) -> None:
         self._small.display = arranged.has_map
         for widget in self._above:
             if isinstance(widget, Foldable):

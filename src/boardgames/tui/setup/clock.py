@@ -15,7 +15,7 @@ from boardgames.match.time_controls import (
     TimeControl,
     parse_control,
 )
-from boardgames.tui.setup.controls import Choices, Entry
+from boardgames.tui.setup.controls import Choices, TextEntry
 from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.remembered import NO_CLOCK
 
@@ -42,7 +42,7 @@ class ClockField(Field):
         labels = {name: name for name in usual} | {NO_CLOCK: "Off", _OTHER: "Other"}
         control = Choices(labels, NO_CLOCK, id="option-clock")
         super().__init__("clock", "Clock", _HELP, control, _meaning)
-        self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
+        self._typed = TextEntry(_EXAMPLE, compact=True, id="clock-typed")
         self._line = Horizontal(self._typed, classes="line")
         self._line.display = False
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.geometry import Size
 
-__all__ = ["Choices", "Entry"]
+__all__ = ["Choices", "TextEntry"]
 
 #: The name under which a part of the line has the value that a click on it chooses.
 _VALUE = "value"
@@ -123,7 +123,7 @@ class Choices(Widget, can_focus=True):
         return "bold reverse" if self.has_focus else "bold $text-primary"
 
 
-class Entry(Input):
+class TextEntry(Input):
     """A line to type in, whose keys the footer shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ENTRY)

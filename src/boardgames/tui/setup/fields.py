@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError, ChoiceOption
-from boardgames.tui.setup.controls import Choices, Entry
+from boardgames.tui.setup.controls import Choices, TextEntry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +38,7 @@ class Field(Horizontal):
         name: str,
         label: str,
         help: str,  # noqa: A002
-        control: Choices | Entry,
+        control: Choices | TextEntry,
         meaning: Callable[[str], str],
     ) -> None:
         super().__init__(id=f"field-{name}", classes="field")
@@ -101,7 +101,7 @@ class NumberField(Field):
     """A field for an option that is a whole number."""
 
     def __init__(self, option: Option) -> None:
-        entry = Entry(
+        entry = TextEntry(
             str(option.default), type="integer", compact=True, id=f"option-{option.name}", classes="number"
         )
         super().__init__(option.name, option.label, option.help, entry, self._range)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game, Option, Value
 
-__all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "Memory", "RememberedFile", "change", "parse"]
+__all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "LastSetups", "RememberedFile", "change", "parse"]
 
 #: The time control of a game without a clock.
 NO_CLOCK = str(Untimed())
@@ -66,7 +66,7 @@ class Arrangement:
 
 
 @frozen
-class Memory:
+class LastSetups:
     """The last arrangement of each game by its name, and the names of players, the latest first."""
 
     arrangements: Mapping[str, Arrangement] = field(factory=dict)
@@ -76,7 +76,7 @@ class Memory:
         """Return the last arrangement of a game."""
         return self.arrangements.get(game.name, Arrangement())
 
-    def with_new(self, game: Game, arrangement: Arrangement) -> Memory:
+    def with_new(self, game: Game, arrangement: Arrangement) -> LastSetups:
         """Return what is remembered after a game has started with an arrangement."""
         players = dict.fromkeys([*filter(None, arrangement.names), *self.players])
         return evolve(
@@ -86,10 +86,10 @@ class Memory:
         )
 
 
-def parse(data: Mapping[str, object]) -> Memory:
+def parse(data: Mapping[str, object]) -> LastSetups:
     """Return what parsed TOML remembers; whatever is not valid is replaced by its default."""
     games = [name for name in boardgames.names() if isinstance(data.get(name), dict)]
-    return Memory(
+    return LastSetups(
         {name: _arrangement(boardgames.load(name), _table(data, name)) for name in games},
         tuple(filter(None, _list(data, _PLAYERS, _name)))[:_MOST_PLAYERS],
     )
@@ -196,12 +196,12 @@ class RememberedFile(TomlFile):
 
     path: Path = field(factory=_usual_path)
 
-    def read(self) -> Memory:
+    def read(self) -> LastSetups:
         """Return what is remembered: nothing where the file cannot be read."""
         try:
             return parse(self.load()[0])
         except OSError:
-            return Memory()
+            return LastSetups()
 
     def remember(self, game: Game, arrangement: Arrangement) -> str | None:
         """Remember the arrangement of a game, or return a sentence on why that cannot be done.

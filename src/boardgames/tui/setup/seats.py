@@ -14,7 +14,7 @@ from boardgames.match.controls import Computer, control_text, parse_seat_control
 from boardgames.match.seating import LONGEST_NAME
 from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.common.signs import seat_signs
-from boardgames.tui.setup.controls import Choices, Entry
+from boardgames.tui.setup.controls import Choices, TextEntry
 from boardgames.tui.setup.remembered import ELSEWHERE
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class SeatRow(Horizontal):
         self._game = game
         self._seat = ""
         self._label = Static(classes="field-name")
-        self._who = Entry(
+        self._who = TextEntry(
             placeholder="name (optional)",
             compact=True,
             max_length=LONGEST_NAME,
