@@ -21,6 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["MOVE", "REMOVE", "EditorPanel", "Tool", "apply", "standing", "tools_of"]
 
 
+#: With more pieces than these, pieces are listed by their letters alone.
+_FEW = 6
+#: How many places are listed that the board cannot show.
+_MOST_PLACES = 6
+_HEADING = "bold $text-secondary"
+#: The keys of the tools that are not pieces.
+_KEYS = {"remove": "x", "move": "m", "raise": "+", "lower": "-"}
+
+
 @frozen
 class Tool:
     """Something that Enter or a click does at a place: put a `piece`, or what the name says."""
@@ -52,13 +61,6 @@ def apply(tool: Tool, editor: PositionEditor, spot: Spot) -> None:
         editor.remove(spot)
     elif tool in (RAISE, LOWER):
         editor.shift(spot, 1 if tool == RAISE else -1)
-
-
-#: With more pieces than these, pieces are listed by their letters alone.
-_FEW = 6
-#: How many places are listed that the board cannot show.
-_MOST_PLACES = 6
-_HEADING = "bold $text-secondary"
 
 
 class EditorPanel(LinkPanel):
@@ -112,10 +114,6 @@ def _unshown(editor: PositionEditor, labels: Mapping[str, str]) -> Iterator[Cont
         yield Content.assemble((f"  {spot}", "bold"), f": {drawn}")
     if len(places) > _MOST_PLACES:
         yield Content.styled(f"  and {len(places) - _MOST_PLACES} more marked places", "$text-muted")
-
-
-#: The keys of the tools that are not pieces.
-_KEYS = {"remove": "x", "move": "m", "raise": "+", "lower": "-"}
 
 
 def _letters(editor: PositionEditor, pieces: list[Tool], tool: Tool) -> Iterator[Content]:

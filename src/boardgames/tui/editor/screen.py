@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 __all__ = ["EditorScreen"]
 
 
+#: Up to this many pieces have digits; with more they have letters.
+_DIGITS = 6
+
+
 class EditorScreen(RoomyScreen[Position]):
     """A position to change; it closes with the position that is to be played from.
 
@@ -235,7 +239,3 @@ class EditorScreen(RoomyScreen[Position]):
             return
         self.editor.take(position)
         self._follow()
-
-
-#: Up to this many pieces have digits; with more they have letters.
-_DIGITS = 6

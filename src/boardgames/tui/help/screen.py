@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from boardgames.tui.actions.action import HelpLine, Section
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["HelpScreen", "game_page", "keys_page"]
+__all__ = ["HelpScreen", "keys_page"]
 
 #: The columns of the page, and those of its border and padding.
 _WIDTH, _FRAME = 72, 6
@@ -42,6 +42,18 @@ _WAYS = (
     "[@click=ask('rules')][$text-primary b]w[/] rules[/]"
 )
 _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
+
+
+_MARKS = """\
+thick ring, [x]  cursor            ring with digit  legal, and its key
+double ring, <x>  chosen           cross  will be taken
+small dot, (x)  last move          thin dashes, {x}  asked about
+dot, • or '  legal; 0 numbers them !  a capture: look here first
+★  wins the game"""
+_HEADING = "bold $text-secondary"
+_MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
+#: The least columns of an entry, most of which have room in them, and of the gap to the next one.
+_COLUMN, _GAP = 24, 2
 
 
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
@@ -98,7 +110,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """The words of the page that is open."""
         if self._shows_keys:
             return Content("\n").join(self._keys(self._width))
-        return Content("\n").join(game_page(self._game, guide_of(self._game.name)))
+        return Content("\n").join(_game_page(self._game, guide_of(self._game.name)))
 
     @property
     def _ways(self) -> Content:
@@ -140,16 +152,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self.app.call_later(self._suite.open_lessons, self._game)
 
 
-_MARKS = """\
-thick ring, [x]  cursor            ring with digit  legal, and its key
-double ring, <x>  chosen           cross  will be taken
-small dot, (x)  last move          thin dashes, {x}  asked about
-dot, • or '  legal; 0 numbers them !  a capture: look here first
-★  wins the game"""
-_HEADING = "bold $text-secondary"
-
-
-def game_page(game: Game, guide: Guide) -> Iterator[Content]:
+def _game_page(game: Game, guide: Guide) -> Iterator[Content]:
     """Yield the lines of the page."""
     yield Content.assemble((f"{game.title}: the aim", _HEADING))
     yield Content(guide.aim)
@@ -165,11 +168,6 @@ def _sentence(text: str) -> Content:
     """Return a sentence whose keys, between backquotes, are bold."""
     parts = text.split("`")
     return Content.assemble(*((part, "bold" if at % 2 else "") for at, part in enumerate(parts)))
-
-
-_MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
-#: The least columns of an entry, most of which have room in them, and of the gap to the next one.
-_COLUMN, _GAP = 24, 2
 
 
 def keys_page(

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.suite import Suite
 
-__all__ = ["BoardExchange", "LessonScreen", "TaskBoard"]
+__all__ = ["LessonScreen"]
 
 #: Seconds before each move that follows an answer; without animation they come at once.
 _PACE, _NO_PACE = 0.7, 0.01
@@ -56,7 +56,7 @@ class LessonScreen(RoomyScreen[None]):
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = AnswerList(id="answers")
         self.line = TextLine(self._write, id="answer-line", select_on_focus=False)
-        self._exchange = BoardExchange(
+        self._exchange = _BoardExchange(
             self, lambda: self.play.run is not self.lesson.run, self._exchange_board
         )
         self._is_leaving = False
@@ -165,7 +165,7 @@ class LessonScreen(RoomyScreen[None]):
             **dict.fromkeys(("pick", "finish"), self._goes_on),
             **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
         }
-        self._board = TaskBoard(self.play, self.area)
+        self._board = _TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
 
     async def _exchange_board(self) -> bool:
@@ -252,7 +252,7 @@ class LessonScreen(RoomyScreen[None]):
         self.play.go_on()
 
 
-class BoardExchange:
+class _BoardExchange:
     """Exchanges boards on a screen until the one that is due is there.
 
     A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where the
@@ -285,7 +285,7 @@ class BoardExchange:
             self.is_under_way = False
 
 
-class TaskBoard:
+class _TaskBoard:
     """Brings the board in `area` and the task in `play` together."""
 
     def __init__(self, play: TaskPlay, area: PlayArea) -> None:

@@ -20,6 +20,13 @@ __all__ = ["Clipboard", "MatchCommands", "absent_actions"]
 _NOT_OVER = "This match is not over. It stays in the list of matches."
 
 
+_DIGITS = tuple(f"digit-{digit}" for digit in range(1, 10))
+#: Ids of the actions that need a turn of one's own, that help with moves, and that only players have.
+_CHOOSING = ("next", "previous", "choose", *_DIGITS, "next-nine", "finish", "back", "type")
+_HELPING = ("hint", "analysis", "evaluation", "values")
+_PLAYING = ("resign", "offer-draw", "take-back")
+
+
 class MatchCommands:
     """Opens other screens and matches from a match screen, which begins without loading any of them."""
 
@@ -138,12 +145,6 @@ class Clipboard:
 
 
 # Which commands a match has
-
-_DIGITS = tuple(f"digit-{digit}" for digit in range(1, 10))
-#: Ids of the actions that need a turn of one's own, that help with moves, and that only players have.
-_CHOOSING = ("next", "previous", "choose", *_DIGITS, "next-nine", "finish", "back", "type")
-_HELPING = ("hint", "analysis", "evaluation", "values")
-_PLAYING = ("resign", "offer-draw", "take-back")
 
 
 def absent_actions(session: Session) -> frozenset[str]:

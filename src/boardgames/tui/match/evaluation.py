@@ -30,6 +30,12 @@ __all__ = ["VALUES_NOTE", "EvaluationDisplay", "EvaluationPanel", "bar"]
 VALUES_NOTE = "values"
 
 
+_FULL, _EMPTY = "█", "░"
+_LEGEND = " ".join(
+    f"{sign} {word}" for sign, word in zip(SIGNS.values(), ("wins", "draws", "loses"), strict=True)
+)
+
+
 class EvaluationDisplay:
     """Shows what the position on the board is worth, for as long as the player wants to see it."""
 
@@ -131,12 +137,6 @@ class EvaluationDisplay:
     def _say(self, sentence: str) -> None:
         self._display.panels.evaluation.truth = sentence
         self._display.show_evaluation()
-
-
-_FULL, _EMPTY = "█", "░"
-_LEGEND = " ".join(
-    f"{sign} {word}" for sign, word in zip(SIGNS.values(), ("wins", "draws", "loses"), strict=True)
-)
 
 
 def bar(share: float, width: int) -> str:

@@ -17,15 +17,11 @@ if TYPE_CHECKING:
     from boardgames.match.growth import Changes
 
 __all__ = [
-    "LEAST",
-    "LONGEST",
     "Row",
     "RowPart",
     "ScoreSheet",
     "block_of",
-    "ending_rows",
     "readable",
-    "remark",
     "score_sheet_of",
 ]
 
@@ -36,11 +32,15 @@ _BRANCH = "└"
 #: Columns of a move, so that moves stand in columns, and of the indent before them.
 _WIDTH, _INDENT = 9, 5
 #: A list is never narrower than this.
-LEAST = _WIDTH + _INDENT
+_LEAST = _WIDTH + _INDENT
 #: Stands for seats before the first one to move, and for moves that are left out.
 _MORE = "…"
 #: How many moves of another line are shown at most.
-LONGEST = 4
+_LONGEST = 4
+
+
+#: After more changes at once than this, all rows are written anew.
+_MANY = 50
 
 
 class RowPart(PlainValue):
@@ -68,20 +68,20 @@ def block_of(
     rows = _flowed(f"{number:>3}. ", played, width)
     nodes = [node for node in played if node]
     if at is not None and at in nodes:
-        rows += remark(at, width)
+        rows += _remark(at, width)
     for node in nodes:
         rows += _others(number, node, width, is_first=node is played[0])
     return tuple(rows)
 
 
-def remark(node: Node, width: int) -> list[Row]:
+def _remark(node: Node, width: int) -> list[Row]:
     """Return the rows of a node's comment."""
     comment = readable(node.comment)
     lines = Content(comment).wrap(width - 2) if comment else ()
     return [(RowPart("  "), RowPart(line.plain, "comment")) for line in lines]
 
 
-def ending_rows(ending: str, width: int) -> list[Row]:
+def _ending_rows(ending: str, width: int) -> list[Row]:
     """Return the rows that say how the game ended, below the last move."""
     return [
         (RowPart("  "), RowPart(line.plain, "ending"))
@@ -127,7 +127,7 @@ def _in_short(node: Node, room: int) -> Iterator[RowPart]:
         if following is None:
             return
         step = following
-        if count == LONGEST or room < len(_words(step)) + len(_MORE):
+        if count == _LONGEST or room < len(_words(step)) + len(_MORE):
             yield RowPart(_MORE, "aside")
             return
         yield RowPart(" ")
@@ -137,10 +137,6 @@ def _words(node: Node, *, with_fork: bool = True) -> str:
     """Return a node's move with the marks for alternatives and comments."""
     has_others = with_fork and node.parent is not None and len(node.parent.children) > 1
     return f"{node.notation}{_FORK if has_others else ''}{_COMMENT if node.comment else ''}"
-
-
-#: After more changes at once than this, all rows are written anew.
-_MANY = 50
 
 
 class ScoreSheet:
@@ -171,7 +167,7 @@ class ScoreSheet:
 
         `ending` says how the game ended where the line does, "" if it has not.
         """
-        width = max(width, LEAST)
+        width = max(width, _LEAST)
         if cursor is not self._cursor or width != self.width or len(self._changes or ()) > _MANY:
             self._begin(cursor, width)
         kept = self._follow_line(cursor)
@@ -265,7 +261,7 @@ class ScoreSheet:
         stale = set()
         for changed in self._changes.nodes:
             node: Node = changed
-            for _ in range(LONGEST + 1):
+            for _ in range(_LONGEST + 1):
                 if node.parent is None or self._is_on_line(node.parent):
                     break
                 node = node.parent
@@ -294,10 +290,10 @@ class ScoreSheet:
     def _follow_place(self, cursor: Cursor, ending: str) -> None:
         """Note which row has the move shown, and what stands above and below the rounds."""
         at = cursor.at
-        self._head = remark(at, self.width) if not at.ply else []
+        self._head = _remark(at, self.width) if not at.ply else []
         if not self._line:
             self._head.append((RowPart("no moves yet", "undone"),))
-        self._foot = ending_rows(ending, self.width)
+        self._foot = _ending_rows(ending, self.width)
         self._current, self._current_rows, self.shown = -1, (), 0
         self.last = len(self._head) - (not self._line)
         if at.ply:

@@ -21,10 +21,28 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["SeatsPanel", "face", "tray_lines"]
+__all__ = ["SeatsPanel"]
 
 
-def tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
+#: Stands before the time that is running.
+_RUNS = "◔"
+#: Below this many seconds the time is shown as a warning.
+_LITTLE = 10
+_TURN = "▶"
+_DOT = "· "
+#: Up to this limit a seat's first tally is drawn as signs.
+_MOST_PIPS = 15
+#: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
+_WIDTH = 28
+#: Columns of the sign for a time that runs, which gives way to a long name.
+_SIGN = 2
+#: The least columns of a name beside which the name of the seat stays.
+_LEAST_NAME = 4
+#: The least rows of a terminal in which everybody is shown the pieces off the board.
+_ROOMY = 40
+
+
+def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     """Return a line for each seat with the pieces that it has lost, for those that have lost any.
 
     Pieces of one kind are counted; pieces of several kinds have their letters.
@@ -47,13 +65,7 @@ def tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     return lines
 
 
-#: Stands before the time that is running.
-_RUNS = "◔"
-#: Below this many seconds the time is shown as a warning.
-_LITTLE = 10
-
-
-def face(clock: Clock, seat: Seat, *, is_short: bool = False) -> Content:
+def _face(clock: Clock, seat: Seat, *, is_short: bool = False) -> Content:
     """Return the time that a seat has left, as a warning when it is little.
 
     While it runs its style says so, and a sign before it, unless it `is_short`.
@@ -64,20 +76,6 @@ def face(clock: Clock, seat: Seat, *, is_short: bool = False) -> Content:
     if left < _LITTLE:
         return Content.styled(f"{sign}{clock_face(left)}", "bold $text-error")
     return Content.styled(f"{sign}{clock_face(left)}", "bold $text-secondary" if runs else "$text-muted")
-
-
-_TURN = "▶"
-_DOT = "· "
-#: Up to this limit a seat's first tally is drawn as signs.
-_MOST_PIPS = 15
-#: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
-_WIDTH = 28
-#: Columns of the sign for a time that runs, which gives way to a long name.
-_SIGN = 2
-#: The least columns of a name beside which the name of the seat stays.
-_LEAST_NAME = 4
-#: The least rows of a terminal in which everybody is shown the pieces off the board.
-_ROOMY = 40
 
 
 class SeatsPanel(Static):
@@ -169,7 +167,7 @@ class SeatsPanel(Static):
         if not (self.has_tray or (at.ply and self.app.size.height >= _ROOMY)):
             return []
         if self._lost is None or self._lost[0] is not at or self._lost[1] is not signs:
-            self._lost = at, signs, tray_lines(at.position, signs)
+            self._lost = at, signs, _tray_lines(at.position, signs)
         return self._lost[2]
 
     def _player_lines(
@@ -177,10 +175,10 @@ class SeatsPanel(Static):
     ) -> list[Content]:
         """Return the line of a player, which ends with the time, and a second one for what does not fit."""
         beside = _beside(sign.plain, tallies)
-        time = face(session.clock, seat) if session.clock else Content("")
+        time = _face(session.clock, seat) if session.clock else Content("")
         room = self._width - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
         if session.clock and cell_len(session.label(seat)) > room:
-            time, room = face(session.clock, seat, is_short=True), room + _SIGN
+            time, room = _face(session.clock, seat, is_short=True), room + _SIGN
         remark = f" ({self.remarks[seat]})" if seat in self.remarks else ""
         amounts = (beside, _short(sign.plain, tallies))
         name, tally = _name(seat, amounts, session, room - len(remark), is_short=bool(remark))

@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 __all__ = ["MatchPreview", "MatchesScreen", "SearchLine"]
 
 
+_NONE = (
+    "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
+)
+
+
 class MatchPreview(Vertical):
     """Shows one match at a time, in the colours of `settings`."""
 
@@ -78,11 +83,6 @@ class SearchLine(Input):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(placeholder="search: game, player, finished, unfinished", id=id)
-
-
-_NONE = (
-    "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
-)
 
 
 class MatchesScreen(RoomyScreen[Autosave]):

@@ -28,6 +28,10 @@ _WEEK = 604_800
 _UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
 
 
+_MINUTE = 60
+_HOUR = 60 * _MINUTE
+
+
 def lately(moment: datetime, now: datetime | None = None) -> str:
     """Return when `moment` was, in short: `5 min ago`, `2 h ago`, `3 d ago`, `3 May 2026`.
 
@@ -135,10 +139,6 @@ def _seats(game: str, options: tuple[tuple[str, Value], ...]) -> tuple[str, ...]
         return tuple(map(str, boardgames.load(game).start(**dict(options)).seats))
     except BoardgamesError:
         return ()
-
-
-_MINUTE = 60
-_HOUR = 60 * _MINUTE
 
 
 def ago(moment: datetime, now: datetime | None = None) -> str:

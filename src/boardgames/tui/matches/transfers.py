@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from boardgames.match.store import Entry, MatchStore
 
-__all__ = ["Export", "Transfers", "path_of"]
+__all__ = ["Transfers"]
 
 #: The most characters in a suggested name: file systems take 255 bytes, but nobody reads that many.
 _LONGEST_NAME = 60
 
 
 @define
-class Export:
+class _Export:
     """Writes the record of one match; an existing file is replaced only after confirmation."""
 
     store: MatchStore
@@ -41,7 +41,7 @@ class Export:
 
     def write(self, text: str) -> str:
         """Write to the path typed and return a sentence that says where; raises a BoardgamesError."""
-        path = path_of(text)
+        path = _path_of(text)
         # Unlike Path.is_file this raises nothing for names that are too long or not accessible.
         if os.path.isfile(path) and path != self._replacing:  # noqa: PTH113
             self._replacing = path
@@ -50,7 +50,7 @@ class Export:
         return f"The record has been written to {path.absolute()}."
 
 
-def path_of(text: str) -> Path:
+def _path_of(text: str) -> Path:
     """Return the path that was typed; raise a BoardgamesError if nothing was."""
     if not text:
         raise BoardgamesError("Type the name of a file.")
@@ -78,7 +78,7 @@ class Transfers:
 
     def export_to(self, entry: Entry) -> None:
         """Ask for a file to write a record to."""
-        export = Export(self.store, entry)
+        export = _Export(self.store, entry)
         label = "Write the record to the file:"
         self.ask("Export match", label, export.suggested, lambda path: self.say(export.write(path)))
 
@@ -87,6 +87,6 @@ class Transfers:
         self.ask("Import match", "Read the record from the file:", "", self._import)
 
     def _import(self, text: str) -> None:
-        saved = import_record(self.store, path_of(text))
+        saved = import_record(self.store, _path_of(text))
         if self.go_to(saved.id):
             self.say(f"{quoted(saved.title)} has been imported.")

@@ -46,6 +46,15 @@ _ROWS = 13
 _OTHER_ROWS = 2
 
 
+#: How many unfinished matches are read: more than there is room for on any screen.
+_MOST = 30
+_RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
+#: Shown while a match of this run could not be saved.
+_UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
+#: The columns from which there is room for the time as well, and the columns of the title.
+_ROOMY_FROM, _TITLE = 76, 16
+
+
 def room_for_cards(size: Size) -> int:
     """Return how many cards of matches fit into a terminal while the boards of the games keep their size."""
     if size.width < _LEAST_WIDTH or size.height < _LEAST_HEIGHT:
@@ -145,15 +154,6 @@ class MatchCards(Grid):
                 card.tell(by_key=card.entry.id == by_key)
         for view in self.query(BoardView):
             view.palette = self.settings.palette
-
-
-#: How many unfinished matches are read: more than there is room for on any screen.
-_MOST = 30
-_RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
-#: Shown while a match of this run could not be saved.
-_UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
-#: The columns from which there is room for the time as well, and the columns of the title.
-_ROOMY_FROM, _TITLE = 76, 16
 
 
 def latest_unfinished(library: MatchLibrary) -> tuple[tuple[Entry, ...], int]:

@@ -34,10 +34,15 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import BoardArt
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["LineEnds", "PlayArea", "held_actions", "idle_actions"]
+__all__ = ["PlayArea"]
 
 #: The rows above and below a board on most screens: a title, a footer, and two that say why.
 _ROWS_AROUND = 4
+
+
+_TYPING = "act('type')"
+#: What needs a place that can be chosen.
+_CHOOSING = ("cycle(1)", "pick", _TYPING)
 
 
 class PlayArea(Vertical):
@@ -96,7 +101,7 @@ class PlayArea(Vertical):
         self.acts: dict[str, Callable[[], None]] = {
             "type": self._typed.open,
             "why": self.open_rules,
-            **LineEnds(self.board).acts,
+            **_LineEnds(self.board).acts,
             **self.appearance.acts,
         }
         self._mouse = Mouse(self.board)
@@ -229,7 +234,10 @@ class PlayArea(Vertical):
     def _note_idle(self) -> None:
         """Let the footer know which actions do nothing now."""
         can_change_view = self.board.color_mode is ColorMode.FULL
-        now = idle_actions(self.interaction, can_change_view=can_change_view), held_actions(self.interaction)
+        now = (
+            _idle_actions(self.interaction, can_change_view=can_change_view),
+            _held_actions(self.interaction),
+        )
         if now != (self.idle, self.held):
             self.idle, self.held = now
             self.screen.refresh_bindings()
@@ -239,7 +247,7 @@ class PlayArea(Vertical):
         self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
 
 
-class LineEnds:
+class _LineEnds:
     """Shows the beginning of a match on `board`, or its end."""
 
     def __init__(self, board: Board) -> None:
@@ -263,12 +271,7 @@ class LineEnds:
         self._board.jump(newest if is_ahead or here is line[-1] else line[-1])
 
 
-_TYPING = "act('type')"
-#: What needs a place that can be chosen.
-_CHOOSING = ("cycle(1)", "pick", _TYPING)
-
-
-def idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozenset[str]:
+def _idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozenset[str]:
     """Return which actions do nothing now, and cannot before something else happens."""
     cursor = interaction.match_cursor
     idle = {
@@ -280,7 +283,7 @@ def idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozense
     return frozenset(action for action, is_idle in idle.items() if is_idle)
 
 
-def held_actions(interaction: Interaction) -> frozenset[str]:
+def _held_actions(interaction: Interaction) -> frozenset[str]:
     """Return which actions do nothing until the computer has played, which is soon."""
     return frozenset(_CHOOSING if not _can_choose(interaction) and _waits(interaction) else ())
 

@@ -62,6 +62,10 @@ _MANY = 12
 T = TypeVar("T")
 
 
+#: What is right for an engine.
+_NAME, _COMMAND = 'a name without control characters, such as "mine"', 'a text such as "my-engine --fast"'
+
+
 def view_names(game: str) -> tuple[str, ...]:
     """Return the views that can be chosen for a game."""
     return (AUTO, *load_art(game).views, FLAT)
@@ -113,10 +117,6 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
     )
     reader.look_for_unknown_names()
     return preferences, reader.problems
-
-
-#: What is right for an engine.
-_NAME, _COMMAND = 'a name without control characters, such as "mine"', 'a text such as "my-engine --fast"'
 
 
 class _Reader:

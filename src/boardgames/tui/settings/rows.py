@@ -36,7 +36,17 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas import Mode
     from boardgames.tui.settings.row import Row
 
-__all__ = ["SAMPLES", "look_rows", "play_rows", "sections", "wave"]
+__all__ = ["sections"]
+
+
+_ANIMATION = (
+    "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none turn it "
+    "off for one run."
+)
+_SWITCH = {"on": True, "off": False}
+_TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
+_CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
+_GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
 def sections(
@@ -50,8 +60,8 @@ def sections(
     actions = {**changeable(), **club_actions()} if in_club else changeable()
     keys = tuple(_key_row(action) for action in actions.values() if not action.fixed)
     rows = {
-        "Appearance": look_rows(in_club=in_club),
-        "Playing": play_rows(),
+        "Appearance": _look_rows(in_club=in_club),
+        "Playing": _play_rows(),
         "Engines of your own": engine_rows(engines),
         **games,
         "Keys in a match": keys,
@@ -112,7 +122,7 @@ def _reset_rows() -> tuple[Row, ...]:
     )
 
 
-def wave(mode: Mode) -> str:
+def _wave(mode: Mode) -> str:
     """Return two hills in characters of a mode with two columns.
 
     A font without them shows boxes or gaps, and a terminal that does not know them leaves them out.
@@ -129,21 +139,11 @@ def _pattern(left: int, right: int, rows: int) -> int:
     return sum(1 << 2 * row + column for row, column in filled)
 
 
-SAMPLES = " · ".join(f"{mode.name}s {wave(mode)}" for mode in (QUADRANT, SEXTANT, OCTANT))
-"""The wave in each of the finer kinds."""
+_SAMPLES = " · ".join(f"{mode.name}s {_wave(mode)}" for mode in (QUADRANT, SEXTANT, OCTANT))
+"""The wave in each of the finer modes."""
 
 
-_ANIMATION = (
-    "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none turn it "
-    "off for one run."
-)
-_SWITCH = {"on": True, "off": False}
-_TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
-_CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
-_GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
-
-
-def look_rows(*, in_club: bool) -> tuple[Row, ...]:
+def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
     """Return the rows for how everything looks."""
     return (
         _preference("theme", "Theme", "The colours around the boards.", _by_name(THEMES)),
@@ -159,7 +159,7 @@ def look_rows(*, in_club: bool) -> tuple[Row, ...]:
         _preference(
             "finest",
             "Finest pixels",
-            f"The finest with which you see two whole hills here: {SAMPLES}",
+            f"The finest with which you see two whole hills here: {_SAMPLES}",
             {MODE_TITLES[name]: name for name in list(MODES)[1:]},
         ),
         _preference(
@@ -173,7 +173,7 @@ def look_rows(*, in_club: bool) -> tuple[Row, ...]:
     )
 
 
-def play_rows() -> tuple[Row, ...]:
+def _play_rows() -> tuple[Row, ...]:
     """Return the rows for how matches are played."""
     return *_help_rows(), *_turn_rows(), *_computer_rows()
 

@@ -40,6 +40,11 @@ if TYPE_CHECKING:
 __all__ = ["KeyScreen", "Preview", "SettingsScreen"]
 
 
+#: Columns of titles and of values; with the default beside them they fit the smallest terminal.
+_TITLE_WIDTH = 19
+_VALUE_WIDTH = 16
+
+
 class Preview(Vertical):
     """The showcase of `game` after a move, so that there are a last move and targets to mark."""
 
@@ -114,11 +119,6 @@ class KeyScreen(ClosingScreen[None], ModalScreen[None]):
     def on_click(self) -> None:
         """Cancel."""
         self.dismiss()
-
-
-#: Columns of titles and of values; with the default beside them they fit the smallest terminal.
-_TITLE_WIDTH = 19
-_VALUE_WIDTH = 16
 
 
 class SettingsList(RowList):

@@ -40,10 +40,14 @@ if TYPE_CHECKING:
     from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.suite import Suite
 
-__all__ = ["SetupPreview", "SetupScreen", "header", "help_of"]
+__all__ = ["SetupPreview", "SetupScreen"]
 
 #: With fewer rows no field of a board can be told from another.
 _LEAST_ROWS = 7
+
+
+_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
+T = TypeVar("T")
 
 
 class SetupPreview(BoardView):
@@ -71,10 +75,7 @@ class SetupPreview(BoardView):
         self.mutate_reactive(BoardView.seat_colors)
 
 
-_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
-
-
-def help_of(focused: Widget | None, *, with_meaning: bool) -> str:
+def _help_of(focused: Widget | None, *, with_meaning: bool) -> str:
     """Return what the focused field is for, and what its value means if the field has no room for that."""
     for node in focused.ancestors if focused else ():
         if isinstance(node, SeatRow):
@@ -85,16 +86,13 @@ def help_of(focused: Widget | None, *, with_meaning: bool) -> str:
     return _HINT
 
 
-def header(game: Game, *, is_edited: bool) -> Content:
+def _header(game: Game, *, is_edited: bool) -> Content:
     """Return the aim of a game on one line, and on the next what to do before a match."""
     learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
     words = "Change your position" if is_edited else "Start from a position"
     edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
     ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
     return Content("\n").join([Content(guide_of(game.name).aim), ways])
-
-
-T = TypeVar("T")
 
 
 class SetupScreen(RoomyScreen[None]):
@@ -256,7 +254,7 @@ class SetupScreen(RoomyScreen[None]):
         players, message = self.players, ""
         try:
             position = self._position()
-            above = header(self.game, is_edited=position is self._edited)
+            above = _header(self.game, is_edited=position is self._edited)
             self.query_one("#tagline", Static).update(above, layout=False)
             players.seats.follow(position)
             arrangement = players.arrangement(position.options)
@@ -266,7 +264,7 @@ class SetupScreen(RoomyScreen[None]):
             message = str(error)
         players.follow()
         self._message.say(
-            message or help_of(self.focused, with_meaning=self.has_class("-short")), is_error=bool(message)
+            message or _help_of(self.focused, with_meaning=self.has_class("-short")), is_error=bool(message)
         )
 
     # Inside

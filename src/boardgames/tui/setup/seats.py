@@ -25,14 +25,17 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Seat
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["SeatRow", "SeatsSetup", "describe", "seat_choices"]
+__all__ = ["SeatRow", "SeatsSetup"]
 
 _PERFECT = control_text(Computer(is_perfect=True))
 #: Columns of an engine's name: a longer one is cut.
 _LONGEST = 12
 
 
-def seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
+_USUAL = "usual"
+
+
+def _seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     """Return who can play a seat of a game, each with the word shown; "" is a person."""
     # Levels are data that only this screen needs so early.
     from boardgames.core.exact import exact_values_of
@@ -45,7 +48,7 @@ def seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     return found | {control_text(Computer(engine=name)): name[:_LONGEST] for name in engines}
 
 
-def describe(control: str, game: str) -> str:
+def _describe(control: str, game: str) -> str:
     """Return who plays a seat of the game called `game`, in words for the line below the set-up."""
     from boardgames.thinking.levels import level, measured
     from boardgames.thinking.perfect import PERFECT_DESCRIPTION
@@ -71,9 +74,6 @@ def describe(control: str, game: str) -> str:
 
 def _lowered(sentence: str) -> str:
     return f"{sentence[0].lower()}{sentence[1:]}"
-
-
-_USUAL = "usual"
 
 
 class SeatRow(Horizontal):
@@ -128,7 +128,7 @@ class SeatRow(Horizontal):
     def help(self) -> str:
         """What the part that has the focus is for."""
         if self._control.has_focus:
-            return f"{self._seat} is played by {describe(self._control.value, self._game.name)}"
+            return f"{self._seat} is played by {_describe(self._control.value, self._game.name)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
         return f"A name for {self._seat}, optional. → completes an earlier one; Tab goes to who plays."
@@ -154,7 +154,7 @@ class SeatsSetup(Vertical):
         super().__init__(id="seats-setup")
         self._settings = settings
         self._game = game
-        self._choices = seat_choices(game, settings.preferences.engines)
+        self._choices = _seat_choices(game, settings.preferences.engines)
         self._known = known
         self._rows: list[SeatRow] = []
         #: How many of the rows are shown. While the screen closes, none of them is displayed any more.
