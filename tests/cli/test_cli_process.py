@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import subprocess
 import sys
@@ -195,3 +196,77 @@ def test_a_closed_standard_output_is_no_error() -> None:
     done = _shell("$BOARDGAMES moves pylos >&-")
 
     assert (0, "") == (done.returncode, done.stderr)
+
+
+@_POSIX
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", ["--version", "--help", "moves --help", "moves pylos", "rules pylos"])
+def test_every_output_to_a_full_disk_is_reported(words: str) -> None:
+    """Help and version as well, and without the numbers of the system's errors."""
+    done = _shell(f"$BOARDGAMES {words} > /dev/full")
+
+    sentence = f"boardgames: The output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
+    assert (1, sentence) == (done.returncode, done.stderr)
+
+
+def test_control_characters_in_an_argument_are_escaped() -> None:
+    """An error message never controls the terminal."""
+    done = _run("replay", "no\x1b[31mfile\x07")
+
+    assert (2, "boardgames: no\\x1b[31mfile\\x07 cannot be read: ") == (
+        done.returncode,
+        done.stderr.partition("No such")[0],
+    )
+
+
+@pytest.mark.parametrize(
+    "words", [["analyse"], ["analyse", "--json"], ["replay"], ["export"], ["moves", "pylos", "--position"]]
+)
+def test_a_very_long_argument_is_refused_in_a_short_sentence(words: list[str], tmp_path: Path) -> None:
+    """With status 2, as any other that is wrong."""
+    done = _run(*words, "a" * 5000, BOARDGAMES_DATA=str(tmp_path))
+
+    assert (2, "", 1) == (done.returncode, done.stdout, done.stderr.count("\n"))
+    assert len(done.stderr) < 400
+
+
+@pytest.mark.parametrize("line", ["$BOARDGAMES engine <&-", "printf '\\377\\n' | $BOARDGAMES engine"])
+@_POSIX
+def test_an_engine_whose_input_cannot_be_read_ends(line: str) -> None:
+    """It is closed, or is not text."""
+    assert 0 == _shell(line).returncode
+
+
+#: A search of ten minutes.
+_LONG_SEARCH = b"game pylos\nposition start\ngo time 600000\n"
+
+
+@_POSIX
+@pytest.mark.parametrize("stays_open", [True, False])
+def test_an_engine_ends_with_the_program_that_reads_it(*, stays_open: bool) -> None:
+    """A program that is killed closes no engine: the pipes say so, also during a search."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boardgames", "engine"],
+        env=_environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(_LONG_SEARCH)
+    process.stdin.flush()
+    assert process.stdout.readline().startswith(b"info depth 1 ")
+    process.stdout.close()
+    if not stays_open:
+        process.stdin.close()
+    assert 0 == process.wait(30)
+    process.stdin.close()
+
+
+@_POSIX
+def test_an_engine_answers_a_script_that_has_written_all_its_lines() -> None:
+    """The end of the input alone ends no search that has a limit."""
+    done = _shell("printf 'game pylos\\nposition start\\ngo nodes 500\\n' | $BOARDGAMES engine")
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert done.stdout.splitlines()[-1].startswith("bestmove ")

@@ -43,3 +43,14 @@ def test_errors_of_moves_share_a_parent() -> None:
     """`parse` and `play` raise MoveErrors."""
     assert isinstance(AmbiguousMove("x", ["y"]), MoveError)
     assert isinstance(IllegalMove("R-1", "No."), MoveError)
+
+
+@pytest.mark.parametrize("name", ["pylos", "flying-obelisks", "diamond", "pyramid-siege"])
+def test_no_error_repeats_a_long_paste(name: str) -> None:
+    """Neither one word nor many, as a position or as a move."""
+    game = boardgames.load(name)
+    for text in ("D" * 5000, "1 a " * 1500, "'" * 5000, '"\\' * 2000, "/" * 5000, "9," * 2500):
+        for read in (game.decode, game.start().parse):
+            with pytest.raises(BoardgamesError) as caught:
+                read(text)
+            assert len(str(caught.value)) < 500

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.words import capital, counted, listed, one_of, possessive, there_are, time_left
+from boardgames.core.words import (
+    capital,
+    counted,
+    listed,
+    one_of,
+    possessive,
+    shortened,
+    there_are,
+    time_left,
+)
 
 
 @pytest.mark.parametrize(
@@ -75,3 +84,21 @@ def test_an_estimate_of_the_time_left_is_rounded() -> None:
     assert ["about 1 s left", "about 7 s left", "about 35 s left", "about 2 min left"] == [
         time_left(seconds) for seconds in (0.2, 7.3, 33.0, 100.0)
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A short one.", "A short one."),
+        (f"{'word ' * 100}ends.", f"{'word ' * 100}ends."),
+        (f"There is no game called {'a b' * 100!r}.", f"There is no game called '{('a b' * 100)[:79]}...'."),
+        (
+            f"There is no {chr(34)}{'it' * 200}{chr(34)}.",
+            f"There is no {chr(34)}{('it' * 200)[:79]}...{chr(34)}.",
+        ),
+        (f"/{'x' * 300} cannot be read.", f"/{'x' * 79}... cannot be read."),
+    ],
+)
+def test_long_quotations_are_shortened_in_messages(text: str, expected: str) -> None:
+    """A paste of thousands of letters is not repeated; long sentences of short words stay as they are."""
+    assert expected == shortened(text)

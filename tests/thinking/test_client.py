@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
 
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.protocol.question import EngineClosed, answered
 from tests.thinking.fake_engines import Bench, failure
 
 if TYPE_CHECKING:
@@ -150,7 +152,8 @@ def test_closing_ends_what_is_open() -> None:
     bench = Bench()
     first, second = bench.ask(), bench.ask()
     bench.engine.close()
-    assert "Deep Thought failed: it was closed." == failure(first)
+    assert isinstance(first.future.exception(timeout=0), EngineClosed)
+    assert "Deep Thought was closed." == failure(first)
     assert second.future.cancelled()
     assert bench.channel.is_killed
 
@@ -174,4 +177,15 @@ def test_a_cancelled_question_starts_no_process() -> None:
     cancelled = bench.ask()
     cancelled.future.cancel()
     bench.channel.say("bgeok", None)
+    assert 1 == len(bench.channels)
+
+
+async def test_closing_an_engine_cancels_the_task_that_waits_for_it() -> None:
+    """The end of the program is no fault of the engine, so there is no error that somebody has to handle."""
+    bench = Bench()
+    waiting = [asyncio.ensure_future(answered(bench.ask())) for _ in range(2)]
+    await asyncio.sleep(0)
+    bench.engine.close()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert [True, True] == [task.cancelled() for task in waiting]
     assert 1 == len(bench.channels)

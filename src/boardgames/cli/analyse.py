@@ -108,7 +108,15 @@ def _match(name: str) -> Match:
     from boardgames.match.store import Store
 
     path = Path(name)
-    return read_record(path) if path.exists() or path.suffix else load(Store().record(name))
+    return read_record(path) if _is_there(path) or path.suffix else load(Store().record(name))
+
+
+def _is_there(path: Path) -> bool:
+    """Return True if a file exists; what is too long for a name of a file may still be an id."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def _row(number: str, player: str, reviewed: MoveReview) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from boardgames.cli.numbers import whole
@@ -34,8 +37,25 @@ def engine(arguments: Namespace) -> None:
     server = Server(_write, level, seed)
     if is_perfect:
         server.handle(f"level {PERFECT}")
-    serve(sys.stdin, server)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdout and sys.stdout is sys.__stdout__ and hasattr(select, "poll"):
+        Thread(target=_end_with_the_reader, name="engine output", daemon=True).start()
+    serve(sys.stdin or (), server)
 
 
 def _write(line: str) -> None:
     print(line, flush=True)
+
+
+def _end_with_the_reader() -> None:
+    """End the process once nobody reads its output, even during a search.
+
+    A program that is killed closes no engine. The end of the input alone does not say so: a script may have
+    written all its lines, and wait for the answers.
+    """
+    poll = select.poll()
+    poll.register(sys.stdout, 0)  # errors and the end are always reported
+    ((_, event),) = poll.poll()
+    if event & (select.POLLERR | select.POLLHUP):
+        os._exit(0)

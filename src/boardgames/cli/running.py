@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import redirect_stdout, suppress
+from io import StringIO
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 import boardgames
 from boardgames.core.errors import BoardgamesError, ProgramFault
 from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
+from boardgames.core.words import shortened
 from boardgames.tui.garbage import collect_garbage_from_now_on
 
 if TYPE_CHECKING:
@@ -54,7 +58,7 @@ def _status_of(argv: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
     except OSError as error:
-        return _fail(f"{error}.", 1)
+        return _fail(_sentence(error), 1)
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -78,13 +82,32 @@ def _read(argv: Sequence[str]) -> Namespace:
     """Read a command line; the garbage collector never looks again at what was loaded for that."""
     from boardgames.cli.parser import parse
 
+    printed = StringIO()
     try:
-        return parse(argv)
+        with redirect_stdout(printed):
+            return parse(argv)
+    except SystemExit:  # argparse ignores errors of the output
+        print(printed.getvalue(), end="")
+        raise
     finally:
         collect_garbage_from_now_on()
 
 
+def _sentence(error: OSError) -> str:
+    """Return what is wrong with a file, or else with the output."""
+    if error.filename is None:
+        return f"The output cannot be written: {error.strerror or error}."
+    return f"{os.fsdecode(error.filename)} cannot be used: {error.strerror}."
+
+
 def _fail(sentence: str, status: int) -> int:
     log("error", sentence=sentence)
-    print(f"boardgames: {sentence}", file=sys.stderr)
+    with suppress(OSError, ValueError):  # nobody can be told
+        print(f"boardgames: {_printable(sentence)}", file=sys.stderr)
     return status
+
+
+def _printable(sentence: str) -> str:
+    """Return a sentence in which control characters, which could control the terminal, are escaped."""
+    shown = (letter if category(letter) != "Cc" else repr(letter)[1:-1] for letter in shortened(sentence))
+    return "".join(shown)

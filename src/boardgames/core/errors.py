@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import listed, one_of
+from boardgames.core.words import listed, one_of, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,13 @@ __all__ = [
 
 
 class BoardgamesError(Exception):
-    """The base of all errors of this package; `str(error)` is a sentence for a player."""
+    """The base of all errors of this package; `str(error)` is a sentence for a player.
+
+    Quotations in it are shortened if they are very long.
+    """
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*(shortened(each) if isinstance(each, str) else each for each in arguments))
 
 
 class UnknownGame(BoardgamesError, ValueError):

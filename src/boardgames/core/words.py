@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from unicodedata import category
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["capital", "counted", "listed", "one_line", "one_of", "possessive", "there_are", "time_left"]
+__all__ = [
+    "capital",
+    "counted",
+    "listed",
+    "one_line",
+    "one_of",
+    "possessive",
+    "shortened",
+    "there_are",
+    "time_left",
+]
 
 _MOST_NAMED = 6
+#: Words and quotations from this length on are shortened in messages, and what is left of them.
+_LONG, _KEPT = 240, 80
+_LONG_WORD = re.compile(rf"""'(?:[^'\\]|\\.){{{_LONG},}}'|"(?:[^"\\]|\\.){{{_LONG},}}"|\S{{{_LONG},}}""")
 
 
 def one_of(words: Iterable[str], most: int = _MOST_NAMED, *, near: str = "") -> str:
@@ -75,3 +89,13 @@ def one_line(text: str) -> str:
     """
     shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
     return " ".join(shown.encode(errors="replace").decode().split())
+
+
+def shortened(text: str) -> str:
+    """Return a message in which very long words and quotations end in "...": nobody reads all of a paste."""
+    return _LONG_WORD.sub(_begun, text) if len(text) > _LONG else text
+
+
+def _begun(found: re.Match[str]) -> str:
+    quote = found[0][0] if found[0][0] in "'\"" else ""
+    return f"{found[0][:_KEPT]}...{quote}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardgames.core.files import write_whole
+from boardgames.core.files import read_limited, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 __all__ = ["JsonFile"]
 
 _MOST_ASIDE = 99
+#: A larger file is not read; what the program writes has some kilobytes.
+_MOST_BYTES = 16 << 20
 
 
 class JsonFile:
@@ -33,7 +35,7 @@ class JsonFile:
         """Return what the file keeps; {} where there is none, or where it is damaged, which is then noted."""
         self.problem, self._is_damaged = "", False
         try:
-            text = self.path.read_bytes()
+            text = read_limited(self.path, _MOST_BYTES)
         except FileNotFoundError:
             return {}
         except OSError as error:

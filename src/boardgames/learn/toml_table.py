@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define, field
 
+from boardgames.core.files import read_limited
 from boardgames.core.words import one_of
 from boardgames.learn.errors import Flaw, LearnError
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TomlTable", "line_of", "lines_of", "read_file"]
 
+#: The largest file of lessons or puzzles that is read.
+_MOST_BYTES = 16 << 20
 _ARRAY = re.compile(r"\s*\[\[\s*([A-Za-z0-9_.-]+)\s*\]\]")
 _TABLE = re.compile(r"\s*\[\s*([A-Za-z0-9_.-]+)\s*\]")
 _KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
@@ -165,9 +168,10 @@ def read_file(path: Path, read: Callable[[TomlTable], _T]) -> _T:
     """Read a TOML file by `read`, which takes its top table; LearnError says what is wrong in which line."""
     try:
         # Some editors put a mark of the encoding in front, which is not TOML.
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_limited(path, _MOST_BYTES).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise LearnError(path, None, f"The file cannot be read: {error}.") from None
+        reason = getattr(error, "strerror", None) or error
+        raise LearnError(path, None, f"The file cannot be read: {reason}.") from None
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -11,6 +11,7 @@ import boardgames
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
+from boardgames.match.store import lease as lease_module
 from boardgames.match.store.lease import Lease
 from tests.match.fakes import FakeTime, play
 from tests.match.store.children import child
@@ -68,3 +69,28 @@ def test_one_program_plays_the_computers_of_a_match(tmp_path: Path) -> None:
 def test_where_nothing_can_be_locked_everybody_has_it(tmp_path: Path) -> None:
     """Better two programs that play a seat than none."""
     assert Lease(tmp_path / "missing" / "playing-1").hold()
+
+
+def test_leases_of_programs_that_were_killed_are_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first lease that a program takes in a folder removes old files that nobody has locked."""
+    monkeypatch.setattr(lease_module, "_swept", set())
+    left, fresh, other = (tmp_path / name for name in ("playing-1", "playing-2", "notes"))
+    for path in (left, fresh, other):
+        path.touch()
+    held = Lease(tmp_path / "playing-3")
+    monkeypatch.setattr(lease_module, "_swept", {tmp_path})
+    assert held.hold()
+    monkeypatch.setattr(lease_module, "_swept", set())
+    for path in (left, other, held.path):
+        os.utime(path, (0, 0))
+    first, second = Lease(tmp_path / "playing-4"), Lease(tmp_path / "playing-5")
+    assert first.hold()
+    assert {fresh, other, held.path, first.path} == set(tmp_path.iterdir())
+    left.touch()
+    os.utime(left, (0, 0))
+    assert second.hold()
+    assert left.exists()
+    for each in (held, first, second):
+        each.release()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -244,3 +245,18 @@ def test_no_damage_to_the_file_is_beyond_reading(data: st.DataObject) -> None:
         preferences, complaint = SettingsFile(path).read()
         assert (preferences, []) == parse(tomllib.loads(write(preferences)))
         assert 1 >= len((complaint or "").splitlines())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_file_that_would_block_the_start_is_not_read(tmp_path: Path) -> None:
+    """A pipe that nobody writes to, or many megabytes: the defaults are used, and a sentence says so."""
+    pipe, large = tmp_path / "pipe.toml", tmp_path / "large.toml"
+    os.mkfifo(pipe)
+    large.write_bytes(b"#" * (20 << 20))
+    for path, reason in ((pipe, "Not a regular file"), (large, "File too large")):
+        file = SettingsFile(path)
+        preferences, complaint = file.read()
+        assert Preferences() == preferences
+        assert (complaint or "").startswith(f"{path} cannot be read ({reason}): the defaults are used")
+        assert None is file.write(Preferences(caution=NEVER))
+    assert (True, 20 << 20) == (pipe.is_fifo(), large.stat().st_size)

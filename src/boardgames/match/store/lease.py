@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["Lease"]
+
+#: The file of a lease that is older may have been left by a program that was killed.
+_SOON = 60.0
+#: The folders in which such files were looked for.
+_swept: set[Path] = set()
 
 
 @define(eq=False)
@@ -42,6 +48,7 @@ class Lease:
             connection.close()
             return error.sqlite_errorcode != sqlite3.SQLITE_BUSY
         self._connection = connection
+        _sweep(self.path)
         return True
 
     def release(self) -> None:
@@ -52,3 +59,17 @@ class Lease:
             self.path.unlink()
         self._connection.close()
         self._connection = None
+
+
+def _sweep(path: Path) -> None:
+    """Remove the files of leases beside one that no program holds any more, once for each folder."""
+    folder, kind = path.parent, path.name.partition("-")[0]
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    with suppress(OSError):
+        for other in folder.glob(f"{kind}-*"):
+            if other != path and time.time() - other.stat().st_mtime > _SOON:
+                lease = Lease(other)
+                lease.hold()
+                lease.release()

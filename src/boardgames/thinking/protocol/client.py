@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from boardgames.thinking.protocol.channel import Channel
 from boardgames.thinking.protocol.lines import Info, clean
 from boardgames.thinking.protocol.patience import USUAL, Alarm, Patience, Wait, timer
-from boardgames.thinking.protocol.question import EngineAnswer, EngineError, Inquiry, Question
+from boardgames.thinking.protocol.question import EngineAnswer, EngineClosed, EngineError, Inquiry, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -110,7 +110,7 @@ class EngineClient:
         for inquiry in waiting:
             inquiry.future.cancel()
         if asked:
-            asked.future.set_exception(self._error("failed: it was closed"))
+            asked.future.set_exception(EngineClosed(f"{self._name} was closed."))
         if channel:
             channel.kill() if at_once else channel.close()
 

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from boardgames.thinking.limits import Limit
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["EngineAnswer", "EngineError", "Inquiry", "Question", "Stoppable", "answered"]
+__all__ = ["EngineAnswer", "EngineClosed", "EngineError", "Inquiry", "Question", "Stoppable", "answered"]
 
 
 class EngineError(BoardgamesError):
     """An engine cannot be started, crashed, fell silent, or answered with what is not a legal move."""
+
+
+class EngineClosed(EngineError):
+    """An engine was closed before it answered: nobody waits for the answer any more."""
 
 
 def _nothing(info: Info) -> None:
@@ -109,9 +113,14 @@ class Inquiry:
 
 
 async def answered(inquiry: Inquiry) -> EngineAnswer:
-    """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking."""
+    """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking.
+
+    The task that waits is cancelled if the engine is closed.
+    """
     try:
         return await asyncio.shield(asyncio.wrap_future(inquiry.future))
     except asyncio.CancelledError:
         inquiry.stop()
         raise
+    except EngineClosed:
+        raise asyncio.CancelledError from None

@@ -246,17 +246,19 @@ def serve(lines: Iterable[str], server: Server) -> None:
 
     def listen() -> None:
         stop = Event()
-        for line in lines:
-            command = line.strip()
-            if command == "ready" and server.is_searching:
-                server.show_life()
-                continue
-            if command in ("stop", "quit"):
-                stop.set()
-                stop = Event()
-            received.put((command, stop))
-        server.hung_up.set()
-        received.put(("quit", stop))
+        try:
+            for line in lines:
+                command = line.strip()
+                if command == "ready" and server.is_searching:
+                    server.show_life()
+                    continue
+                if command in ("stop", "quit"):
+                    stop.set()
+                    stop = Event()
+                received.put((command, stop))
+        finally:  # also where the lines cannot be read
+            server.hung_up.set()
+            received.put(("quit", stop))
 
     Thread(target=listen, name="engine input", daemon=True).start()
     while server.handle(*received.get()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Any
 
-from boardgames.core.files import write_whole
+from boardgames.core.files import read_limited, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 __all__ = ["TomlFile", "put", "table_in"]
+
+#: A larger file would delay the start; what the program writes has some kilobytes.
+_MOST_BYTES = 1 << 20
 
 
 class TomlFile:
@@ -25,7 +28,7 @@ class TomlFile:
     def load(self) -> tuple[dict[str, Any], str | None]:
         """Return what is in the file, and why it is not TOML or None; OSError where it cannot be read."""
         try:
-            return tomllib.loads(self.path.read_bytes().decode()), None
+            return tomllib.loads(read_limited(self.path, _MOST_BYTES).decode()), None
         except FileNotFoundError:
             return {}, None
         except UnicodeDecodeError:
@@ -59,7 +62,7 @@ class TomlFile:
         if not self.path.exists() or self.load()[1]:
             return None
         try:
-            text = _changed(self.path.read_bytes().decode(), change)
+            text = _changed(read_limited(self.path, _MOST_BYTES).decode(), change)
             tomllib.loads(text)
         except (ValueError, RecursionError):  # what only one of the two libraries can read
             return None
