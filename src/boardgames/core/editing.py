@@ -13,13 +13,13 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from boardgames.core.game import Game
     from boardgames.core.options import Value
 
-__all__ = ["Editing", "Piece", "Sketch", "editing_of"]
+__all__ = ["Editing", "LetterEditing", "Piece", "Sketch", "editing_of"]
 
 
 class Piece(PlainValue):
@@ -105,6 +105,42 @@ class Editing(ABC):
         for spot in sketch.cells:
             sketch = self.remove(sketch, spot)
         return sketch
+
+
+class LetterEditing(Editing):
+    """Editing for texts with a letter for every spot, and then a letter for the seat to move: `L.D/..L D`.
+
+    `spots` are the names in the order of the text; a smaller board has the first of them. What is neither the
+    letter of a piece nor `.`, such as `/`, stays as it is. `tail` is what the text of an edited position ends
+    with, where there is more to say.
+    """
+
+    empty: ClassVar[str] = "."
+
+    def __init__(self, pieces: Sequence[Piece], spots: Iterable[str], sides: str, tail: str = "") -> None:
+        self._pieces = tuple(pieces)
+        self._letters = {self.empty, *(piece.name for piece in pieces)}
+        self._spots = tuple(spots)
+        self._sides = sides
+        self._tail = tail
+
+    def pieces(self, options: Mapping[str, Value]) -> tuple[Piece, ...]:
+        """Return the pieces, which are the same with all options."""
+        del options
+        return self._pieces
+
+    def sketch(self, text: str) -> Sketch:
+        """Take a text apart; the sketch's `rest` is the board with empty spots."""
+        board, side = text.split()[:2]
+        letters = [letter for letter in board if letter in self._letters]
+        bare = "".join(self.empty if letter in self._letters else letter for letter in board)
+        return Sketch(dict(zip(self._spots, letters, strict=False)), self._sides.index(side), (bare,))
+
+    def text(self, sketch: Sketch) -> str:
+        """Put a text together."""
+        letters = iter(sketch.cells.values())
+        board = "".join(next(letters) if letter == self.empty else letter for letter in sketch.rest[0])
+        return f"{board} {self._sides[sketch.mover]}{self._tail}"
 
 
 def editing_of(game: Game) -> Editing:

@@ -25,9 +25,9 @@ class Game(ABC):
     """A game: a single object without state, called `GAME` in the game's package.
 
     Its name, its options and its positions are all that a game needs. Whatever it has beyond its rules, it
-    declares as a *part*: a reference `package.module:NAME`, or `.module:NAME` relative to the package of the
-    game's class. A part is imported when it is first asked for (`part`), so that declaring it costs nothing.
-    A part that is "" does not exist, and everything in the program works without it:
+    declares as a *part*: a reference `package.module:NAME`, `.module:NAME` relative to the package of the
+    game's class, or `:NAME` in its own module. A part is imported when it is first asked for (`part`), so
+    that declaring it costs nothing. Everything in the program works without a part that is "":
 
         class Rods(Game):
             name = "rods"
@@ -79,8 +79,9 @@ class Game(ABC):
         if not reference:
             return None
         module, _, attribute = reference.partition(":")
+        own = sys.modules[type(self).__module__]
         try:
-            return getattr(import_module(module, sys.modules[type(self).__module__].__package__), attribute)
+            return getattr(import_module(module, own.__package__) if module else own, attribute)
         except (ImportError, AttributeError) as error:
             raise BrokenGame(f"{self.title} has no {name} at {reference!r}: {error}.") from error
 
