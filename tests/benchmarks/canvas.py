@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 import boardgames
 from boardgames.match import Match
 from boardgames.match.session import Session
@@ -66,8 +68,8 @@ def _moments(game: Game, position: Position, count: int) -> list[AnyFrame]:
     interaction = Interaction(Session(Match(position)), animator=animator)
     interaction.play(position.legal_moves()[0])
     first, *_ = interaction.animator.moving()
-    moments = [first.replace(progress=(number + 0.5) / count) for number in range(count)]
-    return [interaction.frame().replace(moving=(moment,)) for moment in moments]
+    moments = [evolve(first, progress=(number + 0.5) / count) for number in range(count)]
+    return [evolve(interaction.frame(), moving=(moment,)) for moment in moments]
 
 
 def _repaints(scene: Scene[Any, Any], frames: list[AnyFrame]) -> list[float]:

@@ -10,8 +10,9 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.core.moves import Spot, Step, spots_of
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ __all__ = ["Clue", "clue"]
 _NAMED = 3
 
 
-class Clue(PlainValue):
+@frozen
+class Clue:
     """A sentence that helps to find a move without giving it, and the spots that it is about.
 
     `brief` is the same in a few words, for a small terminal.

@@ -7,10 +7,9 @@ what is possible: a sketch may be anything, and `Game.decode` says what is wrong
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Editing", "LetterEditing", "Piece", "Sketch", "editing_of"]
 
 
-class Piece(PlainValue):
+class Piece(NamedTuple):
     """A piece to put on the board: its `name` in position texts, its `label` in words, and whose it is.
 
     `seat` is the index of the owner's seat, None for a piece that belongs to nobody.
@@ -33,7 +32,7 @@ class Piece(PlainValue):
     seat: int | None = None
 
 
-class Sketch(PlainValue):
+class Sketch(NamedTuple):
     """A position as it is drawn: what is written for each spot by its name, and whose turn it is.
 
     `rest` is what the text has beside, such as the number of the round.
@@ -45,7 +44,7 @@ class Sketch(PlainValue):
 
     def with_cell(self, spot: str, cell: str) -> Sketch:
         """Return the sketch with something else written for a spot."""
-        return self.replace(cells={**self.cells, spot: cell})
+        return self._replace(cells={**self.cells, spot: cell})
 
 
 class Editing(ABC):

@@ -19,9 +19,7 @@ treat all repetitions below the root as illegal.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Protocol, TypeVar
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
@@ -34,14 +32,14 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Ending(PlainValue):
+class Ending(NamedTuple):
     """How a game ended: the indices of the seats that won, () for a draw, and the id of the rule."""
 
     winners: tuple[int, ...]
     rule: str
 
 
-class Repetition(PlainValue):
+class Repetition(NamedTuple):
     """The rule on repeated positions: its id is `rule`.
 
     When a position would occur for the `times`-th time, the game is a draw if `draws`; otherwise the turn

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,7 +50,7 @@ def best_verdict(verdicts: Mapping[Move, Verdict]) -> Verdict:
     return next((verdict for verdict in order if verdict in found), Verdict.LOST)
 
 
-class Solution(PlainValue):
+class Solution(NamedTuple):
     """The value of a position for the player to move, and of each legal move for the player who makes it.
 
     `moves` is in the order of the legal moves; a position in which the game has ended has none.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import field, frozen
-
-from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,7 +81,7 @@ class Move:
         return hash(self.notation)
 
 
-class Motion(PlainValue):
+class Motion(NamedTuple):
     """The motion of one piece from `source` to `target`; None stands for off the board.
 
     A piece from a reserve has no source; a piece that is taken back or captured has no target.

@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.core.errors import OptionError
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Option(ABC):
         return OptionError(f"{self.name} cannot be {str(value)!r}: choose {self.allowed}.")
 
 
-class ChoiceOption(PlainValue, Option):
+@frozen(init=False)
+class ChoiceOption(Option):
     """An option with a few named `choices`; each has one line that explains it."""
 
     name: str
@@ -71,7 +73,7 @@ class ChoiceOption(PlainValue, Option):
         labels: Mapping[str, str] = _NOTHING,
     ) -> None:
         shown = {choice: labels.get(choice, _readable(choice)) for choice in choices}
-        super().__init__(name, label, choices, default, help, needs, shown)
+        self.__attrs_init__(name, label, choices, default, help, needs, shown)
 
     def read(self, value: Value) -> str:
         """Return the choice called `value`."""
@@ -85,7 +87,8 @@ class ChoiceOption(PlainValue, Option):
         return one_of(self.choices)
 
 
-class NumberOption(PlainValue, Option):
+@frozen
+class NumberOption(Option):
     """An option whose value is a whole number from `lowest` to `highest`, both included."""
 
     name: str

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Seat
@@ -25,7 +23,7 @@ class Termination(Enum):
     OTHER = "other"
 
 
-class Outcome(PlainValue):
+class Outcome(NamedTuple):
     """How a game ended: the winners (none in a draw), the reason in a sentence, and what ended the game.
 
     `rule` is the id of the deciding rule for Termination.RULE, the word found in a record for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from attrs import evolve, frozen
 
@@ -15,7 +15,6 @@ from boardgames.core.history import NO_HISTORY, History
 from boardgames.core.moves import Motion, Spot
 from boardgames.core.outcome import Outcome
 from boardgames.core.selection import Selection
-from boardgames.core.values import PlainValue
 from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ _WHOLE = "That is a complete turn: finish it."
 _notation = attrgetter("notation")
 
 
-class Explanation(PlainValue):
+class Explanation(NamedTuple):
     """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
 
     If the steps are an incomplete legal move, the sentence says what can still be chosen.
@@ -43,7 +42,8 @@ class Explanation(PlainValue):
     reason: str
 
 
-class Tally(PlainValue):
+@frozen
+class Tally:
     """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one."""
 
     label: str

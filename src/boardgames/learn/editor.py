@@ -159,7 +159,7 @@ class PositionEditor:
 
     def pass_turn(self) -> None:
         """Let the next seat be the one to move."""
-        self._draw(self.sketch.replace(mover=(self.sketch.mover + 1) % len(self.start.seats)))
+        self._draw(self.sketch._replace(mover=(self.sketch.mover + 1) % len(self.start.seats)))
 
     def clear(self) -> None:
         """Remove all pieces."""

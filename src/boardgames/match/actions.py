@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 if TYPE_CHECKING:
     from boardgames.core import Move
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Answer", "AskTakeBack", "OfferDraw", "Play", "Resign"]
 
 
-class Play(PlainValue):
+class Play(NamedTuple):
     """Play a move.
 
     `at` is the node for which the move is meant; None means the newest position. A move for any other node
@@ -25,19 +25,22 @@ class Play(PlainValue):
     at: Node | None = None
 
 
-class Resign(PlainValue):
+@frozen
+class Resign:
     """Give up the game."""
 
 
-class OfferDraw(PlainValue):
+@frozen
+class OfferDraw:
     """Offer all other seats a draw."""
 
 
-class AskTakeBack(PlainValue):
+@frozen
+class AskTakeBack:
     """Ask all other seats to take back the seat's last move, and all moves after it."""
 
 
-class Answer(PlainValue):
+class Answer(NamedTuple):
     """Accept or decline the offer that waits; the seat that made it can decline it too, to withdraw it."""
 
     accept: bool

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from attrs import field
+from attrs import evolve, field, frozen
 
 from boardgames.core import Outcome, Termination
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 from boardgames.match.errors import SessionError
 from boardgames.match.seating import others_win
@@ -29,7 +28,8 @@ __all__ = [
 ]
 
 
-class Offer(PlainValue):
+@frozen
+class Offer:
     """An offer of the seat `by` to all other seats: it is carried out once each of them has accepted.
 
     It is made at the node `at`, and lapses when play continues from there. Immutable: `accept` returns
@@ -60,13 +60,15 @@ class Offer(PlainValue):
         """
         if seat not in self.waiting:
             raise SessionError(f"{seat} has nothing to answer: {one_of(map(str, self.waiting))} can.")
-        return self.replace(accepted=(*self.accepted, seat))
+        return evolve(self, accepted=(*self.accepted, seat))
 
 
+@frozen
 class DrawOffer(Offer):
     """An offer to end the game as a draw."""
 
 
+@frozen
 class TakeBackOffer(Offer):
     """A request by a seat to take back its last move, and all that was played after it."""
 

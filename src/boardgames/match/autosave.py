@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.logs import log
-from boardgames.core.values import PlainValue
 from boardgames.match.errors import MovedOn, RecordError, StoreError
 from boardgames.match.resuming import newest_of, play_state, resumed
 from boardgames.match.store.saved import tags_text
@@ -35,7 +34,7 @@ class SaveStatus(Enum):
     FAILED = auto()
 
 
-class SaveResult(PlainValue):
+class SaveResult(NamedTuple):
     """What became of an attempt to save, and `notice`: what the player should know, if anything is new."""
 
     status: SaveStatus

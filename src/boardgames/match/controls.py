@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.match.seating import SeatingError
 
 __all__ = [
@@ -19,14 +21,15 @@ __all__ = [
 ]
 
 
-class Person(PlainValue):
+@frozen
+class Person:
     """A person at this screen. All seats with this control share one keyboard."""
 
     def __str__(self) -> str:
         return "a person here"
 
 
-class Computer(PlainValue):
+class Computer(NamedTuple):
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
     With `is_perfect` it makes no mistakes, where the game is solved. With none of them, the level is the
@@ -77,7 +80,7 @@ def _at_level(level: int) -> str:
     return f"Computer level {level}"
 
 
-class Elsewhere(PlainValue):
+class Elsewhere(NamedTuple):
     """A player at another terminal, known by an account; None while the seat is open."""
 
     account: str | None = None

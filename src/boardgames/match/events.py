@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context, copy_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class Played(PlainValue):
+class Played(NamedTuple):
     """`seat` played the move that led from `node.parent` to `node`, the newest position now.
 
     `by` is who submitted it. `previous` is what the newest position was before: not `node.parent` if the move
@@ -44,7 +44,7 @@ class Played(PlainValue):
     previous: Node
 
 
-class TakenBack(PlainValue):
+class TakenBack(NamedTuple):
     """The moves between `to_node`, the newest position now, and `from_node` were taken back for `seat`."""
 
     from_node: Node
@@ -52,13 +52,14 @@ class TakenBack(PlainValue):
     seat: Seat
 
 
-class Offered(PlainValue):
+@frozen
+class Offered:
     """A seat, `offer.by`, made an offer; the seats `offer.waiting` can answer."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-class Answered(PlainValue):
+class Answered(NamedTuple):
     """A seat answered an offer. `offer` includes the answer; one that was declined is over."""
 
     offer: DrawOffer | TakeBackOffer
@@ -66,13 +67,14 @@ class Answered(PlainValue):
     accept: bool
 
 
-class Lapsed(PlainValue):
+@frozen
+class Lapsed:
     """An offer is over unanswered: play continued, the game ended, or the seat that made it withdrew it."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-class Ended(PlainValue):
+class Ended(NamedTuple):
     """The game ended at `node`: by the rules, by time, or as was agreed; `outcome` says which.
 
     The clock, if there is one, has stopped.
@@ -82,19 +84,21 @@ class Ended(PlainValue):
     node: Node
 
 
-class ClockStarted(PlainValue):
+@frozen
+class ClockStarted:
     """The clock began to run, with the time of `seat`."""
 
     seat: Seat
 
 
-class ClockPaused(PlainValue):
+@frozen
+class ClockPaused:
     """The clock stopped; `seat` is whose time ran."""
 
     seat: Seat
 
 
-class SeatChanged(PlainValue):
+class SeatChanged(NamedTuple):
     """`seat` is controlled by somebody else from now on."""
 
     seat: Seat

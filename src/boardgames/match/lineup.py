@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.core.words import listed
 from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
 from boardgames.match.names import seat_tags
@@ -25,7 +24,7 @@ _COLOR = "Color"
 _CONTROL = "Control"
 
 
-class Lineup(PlainValue):
+class Lineup(NamedTuple):
     """Who plays a match. It is kept in the match's tags, so that a record brings it along.
 
     Attributes:
@@ -84,7 +83,7 @@ class Lineup(PlainValue):
 
     def assigned(self, index: int, control: SeatControl) -> Lineup:
         """Return the lineup with another control for the seat with an index."""
-        return self.replace(controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
+        return self._replace(controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
 
     def rematch(self, outcome: Outcome | None, seats: Sequence[Seat]) -> Lineup:
         """Return the lineup of a rematch: all move up a seat, colours stay, and the game counts.
@@ -97,7 +96,7 @@ class Lineup(PlainValue):
         if seating and score:
             seating, score = next_game(seating, score, seats)
         controls = map(_anew, (*self.controls[1:], *self.controls[:1]))
-        return self.replace(seating=seating, score=score, controls=tuple(controls))
+        return self._replace(seating=seating, score=score, controls=tuple(controls))
 
 
 def named(match: Match) -> list[str]:
@@ -153,7 +152,7 @@ def _control_of(tag: str) -> SeatControl:
 
 def _anew(control: SeatControl) -> SeatControl:
     """Return who plays a seat in the next game: what failed in this one is tried again."""
-    return control.replace(substitute=None) if isinstance(control, Computer) else control
+    return control._replace(substitute=None) if isinstance(control, Computer) else control
 
 
 def _tag_of(control: SeatControl) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome
-from boardgames.core.values import PlainValue
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
@@ -28,33 +29,37 @@ def _one_line(name: str) -> str:
     return " ".join(name.split())
 
 
-class Player(PlainValue):
+def _valid_name(text: str) -> str:
+    name = _one_line(text)
+    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+        raise SeatingError(f"{name!r} is not a player's name: write 1 to {LONGEST_NAME} characters.")
+    return name
+
+
+@frozen
+class Player:
     """A player, known by `name`: 1 to 40 printable characters."""
 
-    name: str
-
-    def __init__(self, name: str) -> None:
-        name = _one_line(name)
-        if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
-            raise SeatingError(f"{name!r} is not a player's name: write 1 to {LONGEST_NAME} characters.")
-        super().__init__(name)
+    name: str = field(converter=_valid_name)
 
     def __str__(self) -> str:
         return self.name
 
 
-class Seating(PlainValue):
+@frozen
+class Seating:
     """Players in the order of their seats: the first has the seat of index 0."""
 
     players: tuple[Player, ...]
 
-    def __init__(self, players: tuple[Player, ...]) -> None:
-        if len(players) < 2:
-            raise SeatingError(f"A game needs two or more players, not {len(players)}.")
+    def __attrs_post_init__(self) -> None:
+        if len(self.players) < 2:
+            raise SeatingError(f"A game needs two or more players, not {len(self.players)}.")
         # Names that differ only in case could not be told apart when read aloud.
-        if len({player.name.casefold() for player in players}) < len(players):
-            raise SeatingError(f"{listed(players)} cannot play together: give each player a different name.")
-        super().__init__(players)
+        if len({player.name.casefold() for player in self.players}) < len(self.players):
+            raise SeatingError(
+                f"{listed(self.players)} cannot play together: give each player a different name."
+            )
 
     @classmethod
     def of(cls, *names: str) -> Seating:
@@ -81,10 +86,10 @@ class Seating(PlainValue):
 
         Two players swap seats; four players have had every seat after four games.
         """
-        return self.replace(players=self.players[1:] + self.players[:1])
+        return evolve(self, players=self.players[1:] + self.players[:1])
 
 
-class Score(PlainValue):
+class Score(NamedTuple):
     """The results of several games of the same players on whatever seats; they are counted by name.
 
     `results` has the names of each game's winners: one, several who share the win, or none.
@@ -111,7 +116,7 @@ class Score(PlainValue):
             )
         winners = {str(seating.player(seat)) for seat in outcome.winners}
         result = tuple(name for name in self.names if name in winners)
-        return self.replace(results=(*self.results, result))
+        return self._replace(results=(*self.results, result))
 
     def wins(self, name: str) -> int:
         """Return the number of games that the player has won alone."""

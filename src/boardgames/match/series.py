@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from boardgames.match.seating import Score, Seating, SeatingError
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ def read_earlier(text: str, seating: Seating) -> Score:
     score = Score.of(_first_seating(seating, len(games)))
     numbers = {str(player): str(number) for number, player in enumerate(seating.players, 1)}
     results = (tuple(name for name in score.names if numbers[name] in winners) for winners in games)
-    return score.replace(results=tuple(results))
+    return score._replace(results=tuple(results))
 
 
 def next_game(seating: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
@@ -73,4 +75,4 @@ def _moved_up(seating: Seating, seats: Sequence[Seat]) -> Seating:
 def _first_seating(seating: Seating, games: int) -> Seating:
     """Return the seating that so many games ago led to this one, a seat up after each."""
     at = -games % len(seating.players)
-    return seating.replace(players=seating.players[at:] + seating.players[:at])
+    return evolve(seating, players=seating.players[at:] + seating.players[:at])

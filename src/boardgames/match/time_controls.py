@@ -18,8 +18,9 @@ import math
 import re
 from abc import ABC, abstractmethod
 
+from attrs import field, frozen
+
 from boardgames.core import BoardgamesError
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 from boardgames.match.clock_face import duration
 
@@ -91,7 +92,8 @@ class TimeControl(ABC):
     def __str__(self) -> str: ...
 
 
-class Untimed(PlainValue, TimeControl):
+@frozen
+class Untimed(TimeControl):
     """`off`: every seat always has infinitely many seconds."""
 
     budget: float = math.inf
@@ -104,13 +106,11 @@ class Untimed(PlainValue, TimeControl):
         return "off"
 
 
-class Fixed(PlainValue, TimeControl):
+@frozen
+class Fixed(TimeControl):
     """`10:00`: `budget` seconds for the whole game, as in tournaments."""
 
-    budget: int
-
-    def __init__(self, budget: int) -> None:
-        super().__init__(_within_a_day(budget))
+    budget: int = field(converter=_within_a_day)
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what the turn did not take."""
@@ -120,17 +120,15 @@ class Fixed(PlainValue, TimeControl):
         return duration(self.budget)
 
 
-class Fischer(PlainValue, TimeControl):
+@frozen
+class Fischer(TimeControl):
     """`5:00+3`: `budget` seconds, and `increment` more after every turn, however short it was.
 
     The first turn of a seat is played without: the increment is earned by ending a turn.
     """
 
-    budget: int
-    increment: int
-
-    def __init__(self, budget: int, increment: int) -> None:
-        super().__init__(_within_a_day(budget), _within_an_hour(increment))
+    budget: int = field(converter=_within_a_day)
+    increment: int = field(converter=_within_an_hour)
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what the turn did not take, and the increment: it may be more than there was before."""
@@ -140,17 +138,15 @@ class Fischer(PlainValue, TimeControl):
         return f"{duration(self.budget)}+{self.increment}"
 
 
-class Bronstein(PlainValue, TimeControl):
+@frozen
+class Bronstein(TimeControl):
     """`5:00d3`: `budget` seconds, and after a turn what it took is given back, up to `delay` seconds.
 
     So no time can be saved up. It is given back when the turn ends: a seat with two seconds left has two.
     """
 
-    budget: int
-    delay: int
-
-    def __init__(self, budget: int, delay: int) -> None:
-        super().__init__(_within_a_day(budget), _within_an_hour(delay))
+    budget: int = field(converter=_within_a_day)
+    delay: int = field(converter=_within_an_hour)
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what there was before, less what the turn took beyond the delay."""
@@ -160,13 +156,11 @@ class Bronstein(PlainValue, TimeControl):
         return f"{duration(self.budget)}d{self.delay}"
 
 
-class PerTurn(PlainValue, TimeControl):
+@frozen
+class PerTurn(TimeControl):
     """`0:30/move`, `3 days/move`: `budget` seconds for every turn; what a turn does not take is lost."""
 
-    budget: int
-
-    def __init__(self, budget: int) -> None:
-        super().__init__(_within_a_day_or_whole_days(budget))
+    budget: int = field(converter=_within_a_day_or_whole_days)
 
     def after_turn(self, left: float, used: float) -> float:
         """Return the whole budget: every turn begins with it."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.match.growth import Changes
 from boardgames.match.names import RESULT, check_tag, put
 from boardgames.match.node import Node
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Match", "Turn"]
 
 
-class Turn(PlainValue):
+class Turn(NamedTuple):
     """A row of the move list: the `ply`-th turn of a line (from 1), who played what, and where it led."""
 
     ply: int

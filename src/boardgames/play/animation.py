@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from boardgames.core import Motion
-from boardgames.core.values import PlainValue
 from boardgames.play.frame import MovingPiece, PositionT
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ __all__ = [
 ]
 
 
-class Animation(PlainValue, Generic[PositionT]):
+class Animation(NamedTuple, Generic[PositionT]):
     """One piece to be moved on the screen.
 
     Attributes:
@@ -67,7 +66,7 @@ def _never() -> bool:
     return False
 
 
-class FrameRate(PlainValue):
+class FrameRate(NamedTuple):
     """The frame rate of animations.
 
     Attributes:
@@ -79,7 +78,7 @@ class FrameRate(PlainValue):
     is_busy: Callable[[], bool] = _never
 
 
-class _Scheduled(PlainValue):
+class _Scheduled(NamedTuple):
     motion: Motion
     piece: Any
     starts: float

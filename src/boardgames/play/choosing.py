@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core import Choice, IllegalMove, Selection, Spot
-from boardgames.core.values import PlainValue
 from boardgames.play.input import last_spot, room_for, toggled, urgent_first
 from boardgames.play.preferences import EVERY, NEVER, RISKY
 
@@ -18,7 +17,7 @@ __all__ = ["PAGE", "Choosing", "Targets"]
 PAGE = 9
 
 
-class Targets(PlainValue):
+class Targets(NamedTuple):
     """The possible next steps, and the page of nine that the digits 1 to 9 now pick.
 
     Where one page does not have all of them, what is not on the board has the last digits on every page: a

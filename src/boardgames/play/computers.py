@@ -192,7 +192,7 @@ class ComputerPlayers:
         """Let everybody see that a level plays a seat in place of what was chosen for it."""
         control = self.session.seats[seat]
         if isinstance(control, Computer) and control.substitute != player.substitute:
-            control = control.replace(substitute=player.substitute)
+            control = control._replace(substitute=player.substitute)
             self._players[seat] = control, player
             self.session.assign(seat, control)
             self.on_change()

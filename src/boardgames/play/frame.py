@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ PieceT = TypeVar("PieceT")
 _NONE: Mapping[Spot, str] = MappingProxyType({})
 
 
-class Marks(PlainValue):
+class Marks(NamedTuple):
     """Marks drawn over the pieces. Each has a form of its own, so that none needs its colour.
 
     Attributes:
@@ -52,7 +52,11 @@ class Marks(PlainValue):
     wins: frozenset[Spot] = frozenset()
 
 
-class MovingPiece(PlainValue, Generic[PieceT]):
+_NO_MARKS = Marks()
+
+
+@frozen
+class MovingPiece(Generic[PieceT]):
     """A piece that is being moved: `piece` is what the game's art draws, `progress` goes from 0 to 1."""
 
     motion: Motion
@@ -60,7 +64,8 @@ class MovingPiece(PlainValue, Generic[PieceT]):
     progress: float
 
 
-class BoardFrame(PlainValue, Generic[PositionT, PieceT]):
+@frozen
+class BoardFrame(Generic[PositionT, PieceT]):
     """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 
     A board is drawn as it is once `steps` are done; a moving piece is drawn on its way, not at its target.
@@ -69,7 +74,7 @@ class BoardFrame(PlainValue, Generic[PositionT, PieceT]):
 
     position: PositionT
     steps: tuple[Step, ...] = ()
-    marks: Marks = Marks()
+    marks: Marks = _NO_MARKS
     moving: tuple[MovingPiece[PieceT], ...] = ()
     details: bool = False
 

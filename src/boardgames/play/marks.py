@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core import Spot
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import spots_of
-from boardgames.core.values import PlainValue
 from boardgames.play.frame import Marks
 from boardgames.play.preferences import OFF
 
@@ -57,7 +56,7 @@ def _touched(node: Node) -> frozenset[Spot]:
     return frozenset(spot for spot in ends if spot is not None)
 
 
-class Stakes(PlainValue):
+class Stakes(NamedTuple):
     """The next spots by which a piece arrives: where pieces then leave the board, and where that wins."""
 
     captures: frozenset[Spot] = frozenset()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.values import PlainValue
+from typing import NamedTuple
 
 __all__ = [
     "ALWAYS",
@@ -36,7 +36,7 @@ THINKING = (1, 3, 10, 30)
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
 
 
-class MarkPreferences(PlainValue):
+class MarkPreferences(NamedTuple):
     """The marks to draw: the digits of targets, the last move, and one of TARGET_MARKS for targets."""
 
     digits: bool = True

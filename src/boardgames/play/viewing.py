@@ -7,10 +7,9 @@ long as they are legal, and a viewer who looks back at an earlier position stays
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.core import Explanation, Selection
-from boardgames.core.values import PlainValue
 from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.events import Ended, Played, SeatChanged, TakenBack
 from boardgames.play.animation import Animator, animations_of, reversed_animations_of
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Arrival", "LookingBack", "Viewing", "arrival_of"]
 
 
-class Arrival(PlainValue):
+class Arrival(NamedTuple):
     """Play has come to `node`: what moves on the way there, and the chosen steps that were not part of it."""
 
     node: Node
@@ -42,7 +41,7 @@ class Arrival(PlainValue):
     steps: tuple[Step, ...]
 
 
-class LookingBack(PlainValue):
+class LookingBack(NamedTuple):
     """The place in the match of a viewer who is not at the newest position.
 
     Attributes:

@@ -25,7 +25,7 @@ def test_a_deleted_match_can_be_restored(store: Store, cursor: Cursor) -> None:
     store.delete(identity)
     (entry,) = store.entries(deleted=True)
     assert ((), datetime(2026, 11, 21, 0, 1, tzinfo=UTC)) == (store.entries(), entry.deleted)
-    assert entries[0] == entry.replace(deleted=None)
+    assert entries[0] == entry._replace(deleted=None)
     store.restore(identity)
     assert (entries, ()) == (store.entries(), store.entries(deleted=True))
 

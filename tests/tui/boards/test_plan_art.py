@@ -36,7 +36,7 @@ class RodsArt(PlanArt):
 
     def place(self, spot: Spot) -> tuple[float, float, float]:
         """Return where a spot is, of a name such as `2b3`."""
-        level, file, rank = spot.name
+        level, file, rank = tuple(spot.name)
         return 1.5 * "abcd".index(file), 1.5 * int(rank), int(level) - 1.0
 
 

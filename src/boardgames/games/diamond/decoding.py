@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.errors import PositionError
-from boardgames.core.values import PlainValue
 from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
 from boardgames.games.diamond.facts import cubes_of
@@ -29,7 +28,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 _BAN = re.compile(r"(?P<at>[a-e][1-5])=(?:(?P<spot>[a-e][1-5])|(?P<level>[0-9]{1,2}))@(?P<mover>[1-9])")
 
 
-class _Field(PlainValue):
+class _Field(NamedTuple):
     """The field of a text: the level of each pillar, and the pillars with a mark."""
 
     levels: tuple[int, ...]

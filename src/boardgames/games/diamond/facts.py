@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import frozen
 
 from boardgames.core.bits import numbers
-from boardgames.core.values import PlainValue
 from boardgames.games.diamond.board import SPOTS
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class Cube:
         return f"{self.seat}'s small cube" if self.seat else f"the {self.kind} cube"
 
 
-class BanInForce(PlainValue):
+class BanInForce(NamedTuple):
     """A ban (DI-14): the pillar on `spot`, or its cube, may not go `back` until the seat `until` is to move.
 
     `back` is a spot for a cube and a level for a pillar; `text` is a sentence about the ban.

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.moves import Seat
-from boardgames.core.values import PlainValue
 from boardgames.games.diamond.board import PILLAR, set_of
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ _PAIRS = {"high": _CORNERS[:2], "low": _CORNERS[2:]}
 _BIGS = {"tips": ("a3", "c1", "c5", "e3"), "centre": ("c3",), "none": ()}
 
 
-class Settings(PlainValue):
+class Settings(NamedTuple):
     """The value of every option, and what follows from it. Sets of pillars are bit sets."""
 
     options: Mapping[str, Value]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.core.words import capital, one_of
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["Obstacle", "nearest_obstacle", "obstacle"]
 
 
-class Obstacle(PlainValue):
+class Obstacle(NamedTuple):
     """What keeps a part from a square: rule and sentence. A higher `rank` means that it gets nearer."""
 
     rank: int

@@ -7,8 +7,9 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.core.moves import Move, Spot
-from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.board import SQUARE
 from boardgames.games.flying_obelisks.engine import turns_from
 from boardgames.games.flying_obelisks.moves import moves_of
@@ -39,7 +40,8 @@ class Asked(Enum):
     NOTHING = "nothing: the move is complete"
 
 
-class Routes(PlainValue):
+@frozen
+class Routes:
     """The legal moves of a state, and the prefixes of steps that begin them (FO-4).
 
     Each move can be chosen as square, part, goal, or as square, goal, part; in the second order the part is

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames.core.errors import PositionError
 from boardgames.core.locations import data_file
-from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.stacks import KINDS, OBELISK, count, stack_of
 
 __all__ = ["HILLS", "OBELISKS", "SETUPS", "SIZE", "Setup", "setup_of"]
@@ -16,7 +15,7 @@ __all__ = ["HILLS", "OBELISKS", "SETUPS", "SIZE", "Setup", "setup_of"]
 SIZE = 9
 
 
-class Setup(PlainValue):
+class Setup(NamedTuple):
     """A set-up: its `name`, a line of `help`, and the stack on each square."""
 
     name: str

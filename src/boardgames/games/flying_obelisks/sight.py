@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.moves import Motion, Seat
 from boardgames.core.position import Tally
-from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.board import SPOT_AT, TOPS, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.moves import TAKE_OVER
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Standing", "captured_pieces", "motions", "powers_used", "standing", "tallies"]
 
 
-class Standing(PlainValue):
+class Standing(NamedTuple):
     """The stack on a square: its letters in capitals, and its owner, None for a lone Obelisk (FO-28)."""
 
     letters: str

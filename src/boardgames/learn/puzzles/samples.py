@@ -76,7 +76,7 @@ def studies(game: str, rng: Random) -> Iterator[Position]:
         sketch = _ground(editing, editing.bare(opening), rng)
         for piece in (*_needed(game, pieces), *rng.choices(pieces, k=rng.randint(2, _MOST_PIECES))):
             sketch = editing.put(sketch, rng.choice(list(sketch.cells)), piece)
-        sketch = sketch.replace(mover=rng.randrange(len(start.seats)))
+        sketch = sketch._replace(mover=rng.randrange(len(start.seats)))
         try:
             yield start.game.decode(editing.text(sketch))
         except PositionError:
@@ -118,7 +118,7 @@ def _ground(editing: Editing, sketch: Sketch, rng: Random) -> Sketch:
 
 def _changed(editing: Editing, sketch: Sketch, rng: Random) -> Sketch:
     """Return a sketch with the turn passed, and one level or one piece elsewhere."""
-    sketch = sketch.replace(mover=1 - sketch.mover)
+    sketch = sketch._replace(mover=1 - sketch.mover)
     names = list(sketch.cells)
     if editing.has_levels and rng.random() < _SHIFT_SHARE:
         return editing.shift(sketch, rng.choice(names), rng.choice((-1, 1)))

@@ -42,7 +42,7 @@ def races(game: str, rng: Random) -> Iterator[Position]:
         free = [name for name in sketch.cells if not editing.on(sketch, name) and name not in _GOALS]
         for name in rng.sample(free, rng.randint(1, 4)):
             sketch = editing.put(sketch, name, rng.choice("Bn"))
-        yield from _decoded(start, editing, sketch.replace(mover=rng.randrange(2)))
+        yield from _decoded(start, editing, sketch._replace(mover=rng.randrange(2)))
 
 
 def assaults(game: str, rng: Random) -> Iterator[Position]:
@@ -58,7 +58,7 @@ def assaults(game: str, rng: Random) -> Iterator[Position]:
         free = [name for name in sketch.cells if not editing.on(sketch, name)]
         for name in rng.sample(free, rng.randint(1, 3)):
             sketch = editing.put(sketch, name, "D")
-        yield from _decoded(start, editing, sketch.replace(mover=rng.randrange(2)))
+        yield from _decoded(start, editing, sketch._replace(mover=rng.randrange(2)))
 
 
 def _decoded(start: Position, editing: Editing, sketch: Sketch) -> Iterator[Position]:

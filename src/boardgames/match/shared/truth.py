@@ -113,7 +113,7 @@ class Truth:
         newest = self.session.newest
         cursor = Cursor(self.session.match, newest)
         # The cursor's line may lead on to moves that were taken back.
-        return Snapshot.of(cursor, clock_state(self.session)).replace(
+        return Snapshot.of(cursor, clock_state(self.session))._replace(
             result=result_text(self.session.outcome),
             ply=newest.ply,
             position=newest.position.encode(),

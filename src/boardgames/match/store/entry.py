@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import MAXYEAR, UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import boardgames
 from boardgames.core.options import settle
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_line
 from boardgames.match.results import UNFINISHED
 
@@ -73,7 +72,7 @@ def _colors(text: str) -> tuple[str, ...]:
         return ()
 
 
-class Entry(PlainValue):
+class Entry(NamedTuple):
     """What a list shows of a saved match; the match is not replayed for it.
 
     `ply`, `position` and `result` are those at the end of the line, wherever it was left. Times are in UTC;

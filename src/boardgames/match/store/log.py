@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 __all__ = ["LogEntry", "Shared", "Turn"]
 
 
-class LogEntry(PlainValue):
+@frozen
+class LogEntry:
     """An action in the log of a shared match.
 
     Attributes:
@@ -25,7 +26,8 @@ class LogEntry(PlainValue):
     at: float
 
 
-class Shared(PlainValue):
+@frozen
+class Shared:
     """How a shared match began: its record, and who played each seat, as `seat_text` writes it."""
 
     id: str
@@ -34,7 +36,8 @@ class Shared(PlainValue):
     seats: tuple[str, ...]
 
 
-class Turn(PlainValue):
+@frozen
+class Turn:
     """Whose turn it is after an action, by index, and when their flag falls, in seconds since 1970."""
 
     to_move: int | None = None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.core.words import one_line
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
@@ -33,7 +32,7 @@ __all__ = [
 _CURSOR = "."
 
 
-class Snapshot(PlainValue):
+class Snapshot(NamedTuple):
     """What is written of a match; the names are those of the database's columns."""
 
     game: str

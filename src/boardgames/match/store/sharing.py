@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from attrs import asdict
+
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump, load
@@ -69,7 +71,7 @@ def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity
     snapshot = Snapshot.of(Cursor(match))
     transaction.change(
         _INSERT,
-        **snapshot.as_dict(),
+        **snapshot._asdict(),
         id=identity,
         title=title,
         start=start_text(match),
@@ -114,11 +116,11 @@ def append(
     now: datetime,
 ) -> None:
     """Write an action, and the match as it is then; raise MovedOn if another one came first."""
-    if not transaction.change(_COUNT, id=identity, number=entry.number, **turn.as_dict()):
+    if not transaction.change(_COUNT, id=identity, number=entry.number, **asdict(turn, recurse=False)):
         raise MovedOn
-    transaction.change(_LOG, id=identity, **entry.as_dict())
+    transaction.change(_LOG, id=identity, **asdict(entry, recurse=False))
     [(title, start, anew)] = transaction.rows(_KEPT, id=identity)
-    row = snapshot.as_dict()
+    row = snapshot._asdict()
     del row["game"], row["options"]
     transaction.change(
         _UPDATE,

@@ -47,5 +47,5 @@ def write_match(
     row = {"start": start_text(saved.match) if anew else "", "anew": int(anew), "revision": revision}
     words = words_of(title, snapshot.game, snapshot.result)
     values = {"id": identity, "title": title, "words": words, "now": now.isoformat()}
-    transaction.change(_WRITE, **snapshot.as_dict(), **row, **values)
+    transaction.change(_WRITE, **snapshot._asdict(), **row, **values)
     write_nodes(transaction, identity, saved.match.nodes if anew else saved.changes.nodes, anew=anew)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-
-from boardgames.core.values import PlainValue
+from typing import NamedTuple
 
 __all__ = ["Action", "HelpLine", "Place", "Section"]
 
@@ -48,7 +47,7 @@ class Place(Enum):
     LINE = "line"
 
 
-class Action(PlainValue):
+class Action(NamedTuple):
     """An action at a place, with the `default_keys` that do it, separated by commas; there may be none.
 
     `act` is what Textual calls there: `undo` for the method `action_undo`. The `title` is shown in the
@@ -75,7 +74,7 @@ class Action(PlainValue):
         return tuple(filter(None, self.default_keys.split(",")))
 
 
-class HelpLine(PlainValue):
+class HelpLine(NamedTuple):
     """Actions that are described together: in the manual by `text`, on the help screen by the `brief` words.
 
     `keys` stand there in place of the actions' own, each between backquotes.
@@ -87,7 +86,7 @@ class HelpLine(PlainValue):
     keys: str = ""
 
 
-class Section(PlainValue):
+class Section(NamedTuple):
     """A part of the help screen: lines under a heading."""
 
     heading: str

@@ -19,7 +19,7 @@ def club_sections() -> tuple[Section, ...]:
     """Return the sections with the lines that apply at a table."""
     there = {action.id: action for action in actions_at(Place.TABLE)}
     talk = tuple(HelpLine(words, (there[id],), words) for id, words in _TALK.items())
-    return (*(section.replace(lines=_lines(section)) for section in SECTIONS), Section("The table", talk))
+    return (*(section._replace(lines=_lines(section)) for section in SECTIONS), Section("The table", talk))
 
 
 def _lines(section: Section) -> tuple[HelpLine, ...]:
@@ -28,5 +28,5 @@ def _lines(section: Section) -> tuple[HelpLine, ...]:
         actions = tuple(action for action in line.actions if action.id in club_actions())
         if actions:
             words = _WORDS.get(actions[0].id)
-            found.append(line.replace(actions=actions, brief=words or line.brief))
+            found.append(line._replace(actions=actions, brief=words or line.brief))
     return tuple(found)

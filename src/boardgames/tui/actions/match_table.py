@@ -27,7 +27,7 @@ def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> HelpL
 def _commands(*lines: HelpLine) -> tuple[HelpLine, ...]:
     """Return lines whose actions are in the command palette, which says of them what the lines say."""
     return tuple(
-        line.replace(actions=tuple(act.replace(help=act.help or line.text) for act in line.actions))
+        line._replace(actions=tuple(act._replace(help=act.help or line.text) for act in line.actions))
         for line in lines
     )
 

@@ -33,7 +33,7 @@ _PICKER = (
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
     _shown(Place.PICKER, "r", "resume", "Resume"),
-    _shown(Place.PICKER, "m", "matches", "Matches").replace(help=_ALL_MATCHES),
+    _shown(Place.PICKER, "m", "matches", "Matches")._replace(help=_ALL_MATCHES),
     Action(
         Place.PICKER,
         "settings",
@@ -46,7 +46,7 @@ _PICKER = (
     Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     # The cards name it too, and puzzles: where there is little room these come last.
-    _shown(Place.PICKER, "l", "lessons", "Learn").replace(help=_LESSONS_HELP),
+    _shown(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer"),
@@ -169,15 +169,15 @@ _LEARNING = (
 )
 
 _PUZZLES = (
-    _shown(Place.PUZZLE, "h", "hint", "Hint").replace(help="say where to begin"),
-    _shown(Place.PUZZLE, "s", "show", "Solution").replace(help="show the solution"),
-    _shown(Place.PUZZLE, "n", "next", "Next").replace(help="the next puzzle"),
-    _hidden(Place.PUZZLE, "g", "again", "Again").replace(help="this puzzle again"),
-    _shown(Place.PUZZLE, "y", "today", "Today's").replace(help="the puzzle of the day"),
+    _shown(Place.PUZZLE, "h", "hint", "Hint")._replace(help="say where to begin"),
+    _shown(Place.PUZZLE, "s", "show", "Solution")._replace(help="show the solution"),
+    _shown(Place.PUZZLE, "n", "next", "Next")._replace(help="the next puzzle"),
+    _hidden(Place.PUZZLE, "g", "again", "Again")._replace(help="this puzzle again"),
+    _shown(Place.PUZZLE, "y", "today", "Today's")._replace(help="the puzzle of the day"),
     Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
     Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
-    _shown(Place.PUZZLES, "y", "today", "Today's").replace(help="the puzzle of the day"),
+    _shown(Place.PUZZLES, "y", "today", "Today's")._replace(help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
     _shown(Place.PUZZLE_LIST, "enter", "select", "Open"),
     _hidden(Place.PUZZLE_LIST, "left", "screen.turn(-1)", "Game"),

@@ -49,7 +49,7 @@ def club_actions() -> Mapping[str, Action]:
     """Return the actions that are available at a table of a club, by id."""
     places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
     actions = (action for place in places for action in actions_at(place))
-    return {each.id: each.replace(title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
+    return {each.id: each._replace(title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
 
 
 def bindings(place: Place) -> list[BindingType]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import evolve
 from textual.reactive import reactive
 
 from boardgames.core import Spot
@@ -154,4 +155,4 @@ class Board(SteerableView, can_focus=True):
         moving = self.interaction.animator.moving()
         if not moving and self._ticks is not None:
             self._ticks.pause()
-        self.show(self.frame.replace(moving=moving))
+        self.show(evolve(self.frame, moving=moving))

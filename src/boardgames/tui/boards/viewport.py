@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas import Mode
@@ -13,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["Viewport"]
 
 
-class Viewport(PlainValue):
+class Viewport(NamedTuple):
     """The surroundings for which a scene is built: all that a resize or a view key changes.
 
     `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,

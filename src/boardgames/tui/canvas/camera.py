@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.canvas.vectors import Vector, dot_product
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.plane import Point
 
 
-class Camera(PlainValue):
+@frozen
+class Camera:
     """A far eye that looks at the board, without perspective.
 
     Attributes:
@@ -98,7 +100,7 @@ class Camera(PlainValue):
         )
 
 
-class View(PlainValue):
+class View(NamedTuple):
     """A camera fitted to a buffer.
 
     Attributes:

@@ -11,14 +11,13 @@ from __future__ import annotations
 import math
 from functools import partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.fine import OCTANTS, QUADRANTS, SEXTANTS, split
 
 if TYPE_CHECKING:
@@ -203,7 +202,7 @@ def mean_color(pixels: Sequence[int]) -> int:
     )
 
 
-class Mode(PlainValue):
+class Mode(NamedTuple):
     """How pixels make up a cell.
 
     Attributes:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.cells import Cell, Mode, mean_color, one_cell_wide, style_for
 from boardgames.tui.canvas.color import readable_on
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Label(PlainValue):
+class Label(NamedTuple):
     """Text on a picture, one cell a character.
 
     Attributes:

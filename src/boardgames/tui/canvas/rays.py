@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import from_linear, to_linear
 from boardgames.tui.canvas.film import OPAQUE
@@ -49,7 +50,8 @@ _HAIR: Final = 1e-6
 _MISS: Final = math.inf, (0.0, 0.0)
 
 
-class Pose(PlainValue):
+@frozen
+class Pose:
     """How solids are looked at: from the front, `elevation` degrees above the ground.
 
     Attributes:

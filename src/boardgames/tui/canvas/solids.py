@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.canvas.vectors import dot_product, unit
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     """The outward normal of a face, of length 1, and how far from the origin its plane lies along it."""
 
 
-class Solid(PlainValue):
+@frozen
+class Solid:
     """A convex body: what lies behind all of its `planes`. Its `corners` tell how far it extends."""
 
     planes: tuple[Plane, ...]

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.film import OPAQUE, Film, film, rounded_alpha
 
 if TYPE_CHECKING:
@@ -110,7 +109,7 @@ class Sprite:
         )
 
 
-class Figure(PlainValue):
+class Figure(NamedTuple):
     """A sprite that knows where the origin of the thing that it shows lies.
 
     Attributes:

@@ -6,12 +6,11 @@ import tomllib
 from enum import Enum
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import frozen
 
 from boardgames.core.locations import data_file
-from boardgames.core.values import PlainValue
 from boardgames.games import load_game
 from boardgames.tui.canvas import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
@@ -76,7 +75,7 @@ class Palette:
         return ground is not None and ground.triplet is not None
 
 
-class SeatColor(PlainValue):
+class SeatColor(NamedTuple):
     """A colour that players may choose for a seat: of its pieces and signs, and its ANSI name."""
 
     pixel: int

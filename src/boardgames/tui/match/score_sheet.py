@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
-
-from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +41,7 @@ _LONGEST = 4
 _MANY = 50
 
 
-class RowPart(PlainValue):
+class RowPart(NamedTuple):
     """A part of a row: its text, how it is drawn, and the node that a click goes to."""
 
     text: str
@@ -314,7 +312,7 @@ class ScoreSheet:
         assert self._cursor is not None
         at = self._cursor.at
         return tuple(
-            part.replace(look="shown" if part.node is at else "undone")
+            part._replace(look="shown" if part.node is at else "undone")
             if part.node is not None and not part.look and part.node.ply >= at.ply
             else part
             for part in row

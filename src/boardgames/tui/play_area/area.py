@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import evolve
 from textual import events, on
 from textual.containers import Horizontal, Vertical
 
@@ -171,7 +172,7 @@ class PlayArea(Vertical):
         self.appearance.face_the_player()
         self.small.turned = board.turned
         # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
-        self.small.show(board.frame.replace(moving=()))
+        self.small.show(evolve(board.frame, moving=()))
         self.appearance.note_view()
         self._note_idle()
         if self._on_change is not None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
 from boardgames.core import Choice
-from boardgames.core.values import PlainValue
 from boardgames.match.clock_face import clock_face
 from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
@@ -36,7 +35,7 @@ _KEPT_LINKS = 256
 _UNNUMBERED = "·"
 
 
-class PromptText(PlainValue):
+class PromptText(NamedTuple):
     """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
 
     before: tuple[Content, ...] = ()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from textual.containers import Vertical
 from textual.widgets import Static
-
-from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +24,7 @@ _MAP_SHARE = 0.5
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
-class ColumnLayout(PlainValue):
+class ColumnLayout(NamedTuple):
     """What gives way, in this order: blank rows, offers, counts, the map, rows of alternatives.
 
     Before any of it the list of moves is down to the rows that it keeps.
@@ -44,17 +42,17 @@ class ColumnLayout(PlainValue):
 
 
 _BARE = ColumnLayout(is_dense=True, is_close=True, is_bare=True)
-_WITHOUT_MAP = _BARE.replace(has_map=False)
+_WITHOUT_MAP = _BARE._replace(has_map=False)
 #: From the most that can be shown to the least.
 _ARRANGEMENTS = (
     ColumnLayout(),
     ColumnLayout(is_dense=True),
     ColumnLayout(is_dense=True, is_close=True),
     _BARE,
-    _BARE.replace(is_folded=True),
+    _BARE._replace(is_folded=True),
     _WITHOUT_MAP,
-    _WITHOUT_MAP.replace(is_folded=True),
-    _WITHOUT_MAP.replace(is_folded=True, is_brief=True),
+    _WITHOUT_MAP._replace(is_folded=True),
+    _WITHOUT_MAP._replace(is_folded=True, is_brief=True),
 )
 
 
@@ -121,7 +119,7 @@ class SideColumn(Vertical):
         room = self.content_size.height
         if not room:  # not laid out yet
             return
-        wanted = [each.replace(has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
+        wanted = [each._replace(has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
         chosen = next((each for each in wanted if self._rows(each) <= room), wanted[-1])
         self._small.styles.height = self._map_rows(room, room - self._rows(chosen))
         self._apply(chosen)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.names import with_names
 
@@ -25,7 +24,7 @@ _MARGIN = 16
 _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
 
 
-class _Said(PlainValue):
+class _Said(NamedTuple):
     """A sentence with its sign, the place that it is about, and the rule that it cites, or ""."""
 
     sign: str
@@ -72,7 +71,7 @@ class WhyPanel(LinkPanel):
         self._session = interaction.session
         said = _said(interaction, self.after_end)
         if self.is_guided:
-            said = said.replace(reason=self._for_beginners(interaction, said))
+            said = said._replace(reason=self._for_beginners(interaction, said))
         if said == self._shown:
             return
         self._shown = said

@@ -128,7 +128,7 @@ class _Reader:
 
     def single(self, name: str, key: str, choices: tuple[object, ...]) -> object:
         """Return a single setting's value, or its default."""
-        default = getattr(Preferences, key)
+        default = getattr(Preferences(), key)
         value = self.data.get(name, default)
         if isinstance(value, bool):
             value = _FORMER.get(name, {}).get(value, value)

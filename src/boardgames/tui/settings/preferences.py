@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from boardgames.core.values import PlainValue
+from attrs import evolve, frozen
+
 from boardgames.play.animation import FrameRate
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
@@ -29,7 +30,8 @@ MODE_TITLES = {
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-class Preferences(PlainValue):
+@frozen
+class Preferences:
     """What a player has chosen for every run; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
@@ -149,7 +151,7 @@ class Settings:
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
-        self._take(self.preferences.replace(**changes))
+        self._take(evolve(self.preferences, **changes))
 
     def animate(self, *, on: bool) -> None:
         """Turn animation on or off; this overrides how the run was started."""

@@ -90,7 +90,7 @@ def fit_field(viewport: Viewport, width: int, height: int) -> View:
     columns = [view.project(corner)[0] for corner in corners]
     stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))
     middle = width / 2
-    return view.replace(scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
+    return view._replace(scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
 
 
 def shadow_of(thrower: Box, ground: Box) -> list[Point]:

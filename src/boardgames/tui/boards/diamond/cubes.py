@@ -60,7 +60,7 @@ class CubePainter:
 
     def _paint(self, cube: Cube, right: float, down: float) -> tuple[Figure, Figure]:
         """Draw the shadow of a cube and the cube; `right` and `down` are its offset within a pixel."""
-        view = self._view.replace(origin_x=right, origin_y=down)
+        view = self._view._replace(origin_x=right, origin_y=down)
         box, color = cube_box(cube, 0.0, 0.0, 0.0), cube_color(self._palette, cube)
         thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))
         shadow = Cutout(view.project_level(thrown, 0.0), 0).cut(_SHADOW)

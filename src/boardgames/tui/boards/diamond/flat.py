@@ -34,7 +34,7 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
     """The field from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
-        super().__init__(viewport.replace(palette=tinted(viewport.palette)), spots)
+        super().__init__(viewport._replace(palette=tinted(viewport.palette)), spots)
         self._slots = slots(spots, viewport.turned)
         self._layout = choose_layout(viewport.width, viewport.height)
 
@@ -114,4 +114,4 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
 def _settled(moment: Moment) -> Moment:
     """Return a moment with every gliding cube on the nearest pillar."""
     gliding = {glide.nearest: glide.cube for glide in moment.glides}
-    return moment.replace(cubes={**moment.cubes, **gliding}, glides=())
+    return moment._replace(cubes={**moment.cubes, **gliding}, glides=())

@@ -9,9 +9,8 @@ bar, and for bans: `[10] 3▲` above `██ ≠9`; narrow boxes have a row abov
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
@@ -51,7 +50,7 @@ _HIGHEST_BLOCK: Final = 5
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
 
-class Entry(PlainValue):
+class Entry(NamedTuple):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
@@ -115,7 +114,7 @@ def _digit(spot: Spot, marks: Marks) -> str:
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 
-class _Row(PlainValue):
+class _Row(NamedTuple):
     """The signs of a row of five cells: left, on top and last, the latter two with their styles."""
 
     left: str
@@ -181,7 +180,7 @@ def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
     if width >= _WIDE:
         yield from _box_row(entry, width, names_thing=not has_block)
     else:
-        yield from row_text(entry.replace(ban="") if has_room else entry, width)
+        yield from row_text(entry._replace(ban="") if has_room else entry, width)
     note = note if has_room else entry.apart
     if note:
         yield width - len(note), 1, note, "taken" if entry.ban else paper

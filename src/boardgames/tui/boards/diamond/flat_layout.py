@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Form", "Layout", "choose_layout"]
 
 
-class Form(PlainValue):
+class Form(NamedTuple):
     """One way to set the table out.
 
     Attributes:
@@ -49,7 +48,7 @@ _FORMS: Final = (
 )
 
 
-class Layout(PlainValue):
+class Layout(NamedTuple):
     """A form put in its place on a viewport: the first cell of the far left pillar, borders not counted."""
 
     form: Form

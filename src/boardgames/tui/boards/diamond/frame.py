@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core import Spot
-from boardgames.core.values import PlainValue
 from boardgames.games.diamond import Cube, DiamondPosition
 from boardgames.play.frame import BoardFrame
 
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["Frame", "Lift", "Piece", "Slide", "moving_piece"]
 
 
-class Lift(PlainValue):
+class Lift(NamedTuple):
     """A moving pillar: the two levels between which it moves. It ends at the one that the frame shows."""
 
     levels: tuple[int, int]
 
 
-class Slide(PlainValue):
+class Slide(NamedTuple):
     """A moving cube, and the pillars that it passes over, from the first to the last."""
 
     cube: Cube

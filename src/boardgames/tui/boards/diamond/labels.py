@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.tints import SIGNS, cube_sign
 from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label, visible_on
@@ -31,7 +30,7 @@ _ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
 Cell = tuple[int, int]
 
 
-class Caption(PlainValue):
+class Caption(NamedTuple):
     """What is written on a pillar: its text, and below it a chip with what picks a target, and a ban."""
 
     text: str

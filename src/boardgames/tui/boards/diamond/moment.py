@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.core import Spot
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.frame import Slide
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ _STEPS: Final = 2
 _EDGE: Final = 0.4
 
 
-class Glide(PlainValue):
+class Glide(NamedTuple):
     """Where a moving cube is: `share` of the way between two neighbouring pillars, and at which level."""
 
     cube: Cube
@@ -37,7 +36,7 @@ class Glide(PlainValue):
         return self.source if self.share < 0.5 else self.target
 
 
-class Moment(PlainValue):
+class Moment(NamedTuple):
     """The field at a moment: levels, whole ones except for moving pillars, cubes at rest and gliding ones.
 
     `drops` are the targets onto which the chosen cube would drop; `bans` are by pillar what is forbidden to

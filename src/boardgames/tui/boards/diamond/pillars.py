@@ -6,9 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.aslant import LEVEL, PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.field import HIGHEST, Slot, place_of
 from boardgames.tui.boards.diamond.tints import level_color
@@ -48,7 +47,8 @@ def pillar_box(slot: tuple[float, float], level: float) -> Box:
     return Box(*place_of(slot), PILLAR, 0.0, level * LEVEL)
 
 
-class Side(PlainValue):
+@frozen
+class Side:
     """A side of a pillar that the eye sees: the neighbour it faces, its left corner, and its light.
 
     Sides are painted wider than they are, since the pillar's outline cuts them; `left_ends` is whether there

@@ -239,7 +239,7 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         row = min(max(label.y * down, 0), buffer.height - 1) * buffer.width
         columns = range(label.x * across, (label.x + len(label.text)) * across)
         colors = [_readable_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
-        return label.replace(fg=max(colors, key=colors.count, default=None))
+        return label._replace(fg=max(colors, key=colors.count, default=None))
 
     def _text_cell(self, spot: Spot, moment: Moment) -> tuple[int, int]:
         """Return the cell of a pillar's text: on its cube, or where its top shows."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.boards.diamond.tints import cube_color, level_color
 from boardgames.tui.canvas import Cutout, face, rectangle, shade, swept
 
@@ -38,7 +39,8 @@ _CUBE_SHADOW, _CUBE_DARK = 0.22, 130
 _LIMIT: Final = 2000
 
 
-class Edge(PlainValue):
+@frozen
+class Edge:
     """An edge of a tile: the neighbour beyond it, its corners (clockwise from upper left), its light."""
 
     beyond: tuple[int, int]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.flying_obelisks.plan import SIDE, place_of
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ _WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10, 5: 12, 6: 14}
 _SEVERAL_FROM: Final = 5
 
 
-class Layout(PlainValue):
+class Layout(NamedTuple):
     """The grid of a viewport, in cells.
 
     Attributes:

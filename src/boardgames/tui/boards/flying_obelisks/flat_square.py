@@ -8,9 +8,8 @@ a mark a stack of three has all of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, OBELISK, PIECES
 from boardgames.tui.boards.kit.signs import (
     AROUND,
@@ -58,7 +57,7 @@ _ARROWS: Final = {
 }
 
 
-class Signs(PlainValue):
+class Signs(NamedTuple):
     """The signs of the marks on a square, with the style class of each; "" where there is none.
 
     Attributes:

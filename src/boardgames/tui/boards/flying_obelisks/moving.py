@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.boards.kit.arcs import Arc
 from boardgames.tui.canvas import between
 
@@ -19,7 +20,8 @@ __all__ = ["Perch", "edge_of", "way_of"]
 _ARC: Final = Arc(0.5, 0.12)
 
 
-class Perch(PlainValue):
+@frozen
+class Perch:
     """An end of a way: a point of the ground, and how high above it a stack is then, all in pixels."""
 
     ground: Point

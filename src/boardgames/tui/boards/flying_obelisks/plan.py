@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ _TEXT_FROM: Final = 2
 _HEAD: Final = 0.33
 
 
-class Tile(PlainValue):
+class Tile(NamedTuple):
     """The top of a square as far as it is seen: its pixels from (x, y) on, and its height.
 
     Attributes:
@@ -63,7 +62,7 @@ class Tile(PlainValue):
         return self.x + self.width / 2, self.y + self.depth / 2
 
 
-class Plan(PlainValue):
+class Plan(NamedTuple):
     """The grid of a viewport.
 
     Attributes:

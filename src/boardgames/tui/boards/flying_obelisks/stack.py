@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.stacks import in_order
 
 __all__ = ["NOTHING", "Stack"]
 
 
-class Stack(PlainValue):
+class Stack(NamedTuple):
     """The letters of pieces on one square, in capitals, and whose they are; a lone Obelisk is nobody's."""
 
     letters: str

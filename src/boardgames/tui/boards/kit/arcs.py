@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,8 @@ __all__ = ["Arc", "ends_of"]
 PlaceT = TypeVar("PlaceT")
 
 
-class Arc(PlainValue):
+@frozen
+class Arc:
     """How high pieces rise: `least` over a way of no length, and `more` for each unit of length."""
 
     least: float

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import evolve
+
 from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.kit.plan import BALL, HEIGHTS, BoardPiece, Plan, Viewpoint, piece_of
 
@@ -112,7 +114,7 @@ class PlanArt(BoardArt[Any, Any]):
         """Yield moving pieces as they are drawn."""
         for each in moving:
             piece = piece_of(each.piece, self.shape)
-            yield each if each.piece is piece else each.replace(piece=piece)
+            yield each if each.piece is piece else evolve(each, piece=piece)
 
     def piece(self, animation: Animation[Any]) -> BoardPiece | int:
         """Return the piece that an animation moves: the motions are followed from before the steps."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.kit.discs import put_disc
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 from boardgames.tui.boards.kit.lines import draw_line, draw_path
@@ -43,7 +42,7 @@ _OPEN: Final = (Pitch(12, 6), Pitch(10, 5), Pitch(8, 4), Pitch(6, 3), Pitch(4, 2
 _TIGHT: Final = Pitch(2, 1)
 
 
-class Form(PlainValue):
+class Form(NamedTuple):
     """One way to set the layers out.
 
     Attributes:

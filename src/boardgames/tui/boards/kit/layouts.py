@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +19,8 @@ Size = tuple[int, int]
 FormT = TypeVar("FormT")
 
 
-class Pitch(PlainValue):
+@frozen
+class Pitch:
     """How far apart the places of a table are.
 
     Attributes:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,7 +27,7 @@ _CLOSE: Final = 1e-6
 _PLATES_FROM: Final = 1.2
 
 
-class BoardPiece(PlainValue):
+class BoardPiece(NamedTuple):
     """A piece as it is drawn.
 
     Attributes:
@@ -49,7 +47,7 @@ def piece_of(piece: BoardPiece | int, shape: str) -> BoardPiece:
     return BoardPiece(piece, shape) if isinstance(piece, int) else piece
 
 
-class Viewpoint(PlainValue):
+class Viewpoint(NamedTuple):
     """The direction from which a board is seen, both in degrees.
 
     Attributes:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from functools import cached_property, lru_cache, partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import evolve
+
 from boardgames.tui.boards.kit.arcs import Arc, ends_of
 from boardgames.tui.boards.kit.emblems import Emblems
 from boardgames.tui.boards.kit.ground import MARGIN, paint_ground, post, slab_corners
@@ -63,7 +64,7 @@ _AIR_HIT: Final = 0.12
 _ARC: Final = Arc(0.4, 0.2)
 
 
-class EmptyBoard(PlainValue):
+class EmptyBoard(NamedTuple):
     """The board of a viewport without pieces, which must not be painted on, and the view fitted to it."""
 
     view: View
@@ -144,7 +145,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board with all that is on it, then the text over it."""
-        frame = frame.replace(moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
+        frame = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
         flying = on_the_way(frame.moving)
         buffer = self._still_of(frame, flying).copy() if flying else self._board.copy()
         if flying:

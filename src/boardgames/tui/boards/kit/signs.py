@@ -8,9 +8,7 @@ digit and keeps both, other places give both up for a digit or for what is at st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from boardgames.core.values import PlainValue
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -94,7 +92,7 @@ def first_of(names: Iterable[str], found: set[str]) -> str:
     return next((name for name in names if name in found), "")
 
 
-class Content(PlainValue):
+class Content(NamedTuple):
     """What is at a place without any mark: a character, its class of style, and whether it has no piece."""
 
     char: str

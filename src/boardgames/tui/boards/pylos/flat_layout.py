@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.games.pylos.board import LEVELS, coordinates
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Block", "Form", "Layout", "choose_layout"]
 
 
-class Form(PlainValue):
+class Form(NamedTuple):
     """One way to set the levels out.
 
     Attributes:
@@ -66,7 +67,8 @@ _FORMS: Final = (
 )
 
 
-class Block(PlainValue):
+@frozen
+class Block:
     """One level: `count` times `count` places, the first of them at cell (`x`, `y`), borders not counted."""
 
     level: int
@@ -75,7 +77,7 @@ class Block(PlainValue):
     y: int
 
 
-class Layout(PlainValue):
+class Layout(NamedTuple):
     """A form put in its place on a viewport; `flipped` turns each level by half a circle."""
 
     form: Form

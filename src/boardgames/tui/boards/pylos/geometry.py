@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.games.pylos import board
 from boardgames.games.pylos.board import coordinates
 from boardgames.tui.canvas import LIGHT, Camera
@@ -42,7 +41,7 @@ _RISE: Final = math.sqrt(0.5)
 _SUNK: Final = 0.08
 
 
-class Viewpoint(PlainValue):
+class Viewpoint(NamedTuple):
     """Where the eye is, and on which side of the board it finds the numbers of the ranks (-1: file a's)."""
 
     azimuth: float

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_of
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas import HALF
@@ -31,7 +32,8 @@ _THICKNESS: Final = 0.3
 _EVEN_WITHIN: Final = 0.13
 
 
-class Fit(PlainValue):
+@frozen
+class Fit:
     """The measures of a board in pixels.
 
     Attributes:

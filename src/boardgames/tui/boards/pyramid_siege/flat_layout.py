@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.core.values import PlainValue
 from boardgames.tui.boards.kit.discs import disc_size
 from boardgames.tui.boards.kit.layouts import centred, first_that_fits
 from boardgames.tui.boards.pyramid_siege.geometry import Lattice, rows_of
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["FlatLayout", "lay_out"]
 
 
-class Form(PlainValue):
+class Form(NamedTuple):
     """One way to set the lattice out, in cells.
 
     Attributes:
@@ -65,7 +64,7 @@ _FORMS: Final = (
 )
 
 
-class FlatLayout(PlainValue):
+class FlatLayout(NamedTuple):
     """A form put in its place on a viewport; `numbers` is the row of place numbers or None."""
 
     form: Form
