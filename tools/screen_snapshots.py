@@ -323,6 +323,9 @@ def main() -> None:
     if said.compare:
         sys.exit(bool(compare(said.folder, said.compare, said.only)))
     os.environ["BOARDGAMES_DATA"] = tempfile.gettempdir()
+    if os.environ.get("PYTHONHASHSEED") != "0":  # marks lie over each other in the order of a set
+        os.environ["PYTHONHASHSEED"] = "0"
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
     take(said.folder, said.only)
 
 

@@ -31,6 +31,10 @@ class AdjustableView(BoardView):
     def follow(self) -> None:
         """Paint what has changed, and let the panels follow in the same frame."""
 
+    @abstractmethod
+    def follow_pointer(self) -> None:
+        """Paint what is pointed at now, where nothing else has changed."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence, such as why a key has no effect."""
         self.notify(sentence, markup=False)

@@ -35,8 +35,9 @@ __all__ = ["Board"]
 class Board(SteerableView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
-    Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow: a
-    message would arrive a frame later, and every key would paint twice.
+    Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow, and
+    `on_point` where only what is pointed at has changed: a message would arrive a frame later, and every key
+    would paint twice.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.BOARD)
@@ -58,6 +59,8 @@ class Board(SteerableView, can_focus=True):
         interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, interaction, color_mode=color_mode, id="board")
         self._on_change = on_change
+        #: Called where only what is pointed at has changed.
+        self.on_point = on_change
         self._ticks: Timer | None = None
         #: Whether something has happened in the session that is not painted yet.
         self._is_behind = False
@@ -81,7 +84,7 @@ class Board(SteerableView, can_focus=True):
         """Point at a spot without moving the cursor there; with None point at the cursor's spot again."""
         if spot != self.interaction.choosing.hover:
             self.interaction.choosing.point_lightly(spot)
-            self.follow()
+            self.follow_pointer()
 
     def play(self, move: Move) -> None:
         """Play a whole move, such as a typed one."""
@@ -109,6 +112,14 @@ class Board(SteerableView, can_focus=True):
         if self._ticks is not None and self.interaction.animator.is_running:
             self._ticks.resume()
         self._on_change()
+
+    def follow_pointer(self) -> None:
+        """Paint what is pointed at now, and nothing else: most keys and all hovering only point."""
+        if self._is_behind:
+            self.follow()
+            return
+        self.show(self.interaction.frame())
+        self.on_point()
 
     # Animations
 

@@ -106,14 +106,14 @@ class SteerableView(AdjustableView):
         if self.scene is not None:
             choosing = self.interaction.choosing
             choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
-            self.follow()
+            self.follow_pointer()
 
     def action_climb(self, change: int) -> None:
         """Move the cursor a level up or down."""
         if self.scene is not None:
             choosing = self.interaction.choosing
             choosing.point(on_level(self.scene, self.art, choosing.cursor, change))
-            self.follow()
+            self.follow_pointer()
 
     def action_cycle(self, direction: int) -> None:
         """Move the cursor to the next or previous legal spot."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from boardgames.match.controls import Computer
+
 if TYPE_CHECKING:
     from boardgames.match.session import Session
 
@@ -17,6 +19,9 @@ def with_names(sentence: str, session: Session) -> str:
     So `Light: place a sphere.` becomes `Ann (Light): place a sphere.` Labels that are there stay. Of whose
     something is, the name says enough: `Light's` becomes `Ann's`.
     """
+    lineup = session.lineup
+    if lineup.seating is None and not any(isinstance(control, Computer) for control in lineup.controls):
+        return sentence
     whose = {str(seat): session.whose(seat) for seat in session.match.seats}
     labels = {str(seat): session.label(seat) for seat in session.match.seats}
     pending = {seat for seat, label in labels.items() if seat != label}

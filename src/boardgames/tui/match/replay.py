@@ -23,7 +23,8 @@ class Replay:
 
     def __init__(self, display: MatchDisplay) -> None:
         self._display = display
-        self._ticks: Timer | None = None
+        #: The timer of its moves while it is on.
+        self.ticks: Timer | None = None
         self.autoplay = Autoplay(display.area.interaction, display.area.board.go_forward)
 
     @property
@@ -67,9 +68,9 @@ class Replay:
     def stop(self) -> None:
         """Stop autoplay."""
         self.autoplay.stop()
-        if self._ticks is not None:
-            self._ticks.stop()
-            self._ticks = None
+        if self.ticks is not None:
+            self.ticks.stop()
+            self.ticks = None
             self._display.show_title()
 
     def _change_pace(self, change: int) -> None:
@@ -81,7 +82,7 @@ class Replay:
 
     def _set_pace(self) -> None:
         """Let moves be played at the present pace."""
-        if self._ticks is not None:
-            self._ticks.stop()
-        self._ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)
+        if self.ticks is not None:
+            self.ticks.stop()
+        self.ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)
         self._display.show_title()

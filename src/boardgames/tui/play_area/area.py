@@ -88,6 +88,7 @@ class PlayArea(Vertical):
         art = load_art(session.match.game.name)
         #: The board that is played on.
         self.board = self._large_board(art, cursor or session.cursor())
+        self.board.on_point = self.follow_pointer
         #: The flat board beside it.
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
@@ -167,17 +168,24 @@ class PlayArea(Vertical):
         """Bring everything beside the board up to date."""
         board = self.board
         self._typed.close_if_left()
-        self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
         self.appearance.face_the_player()
         self.small.turned = board.turned
-        # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
-        self.small.show(evolve(board.frame, moving=()))
         self.appearance.note_view()
         self._note_idle()
+        self.follow_pointer()
+        self.make_room()
+
+    def follow_pointer(self) -> None:
+        """Show what is pointed at now, beside the board and on the small one."""
+        interaction = self.board.interaction
+        self.why.follow(interaction)
+        if self.prompt.has_time:
+            self.prompt.follow(interaction)
+        # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
+        self.small.show(evolve(self.board.frame, moving=()))
         if self._on_change is not None:
             self._on_change()
-        self.make_room()
 
     def make_room(self) -> None:
         """Show beside the board what there is room for: the small one only beside a shaded one."""

@@ -65,7 +65,9 @@ class PromptPanel(LinkPanel):
         self._settings = settings
         #: What is shown in place of the question, such as who is thinking; None for the question.
         self.status: str | None = None
-        #: Whether a list of moves below says how the game ended, so that nothing is said here.
+        #: True if a clock's time is shown, which any key brings up to date.
+        self.has_time = False
+        #: True if a list of moves below says how the game ended, so that nothing is said here.
         self.leaves_result = False
 
         self._said = PromptText()
@@ -92,6 +94,7 @@ class PromptPanel(LinkPanel):
         )
         self._said, self._heights = said, {}
         self._looks_back = interaction.looking_back is not None or interaction.session.outcome is not None
+        self.has_time = interaction.session.clock is not None and self._looks_back
         self._is_settled = not interaction.choosing.steps and self.status is None
         self._show()
 

@@ -1,0 +1,64 @@
+"""The number of files that a key and the computer's answer pass: whoever looks for a fault reads them."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import boardgames
+from tests.play.room import FirstMove
+from tests.tui.table import MIDDLE, open_table
+from tests.tui.test_app_computers import against_computer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import FrameType
+
+    import pytest
+
+_SOURCES: Final = str(Path(boardgames.__file__).parent)
+#: The most files that an arrow key may pass, and that the answer of a computer may pass.
+_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 60, 130
+
+
+@contextmanager
+def called() -> Iterator[set[str]]:
+    """Collect the files of the program in which a function is called meanwhile."""
+    files: set[str] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(_SOURCES):
+            files.add(frame.f_code.co_filename.removeprefix(_SOURCES))
+
+    sys.setprofile(note)
+    try:
+        yield files
+    finally:
+        sys.setprofile(None)
+
+
+async def test_an_arrow_key_passes_few_files() -> None:
+    """A cursor that moves asks neither the prompt nor the panels, which have nothing new to say."""
+    async with open_table(MIDDLE) as table:
+        await table.keys("left", "right", "up", "down", "left")
+        with called() as files:
+            await table.keys("right")
+    asked = {file for file in files if file.startswith(("/tui/match/", "/tui/play_area/"))}
+    assert {"/tui/match/display.py", "/tui/play_area/area.py", "/tui/play_area/why.py"} == asked
+    assert len(files) <= _MOST_FOR_A_KEY, sorted(files)
+
+
+async def test_a_move_and_its_answer_pass_few_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a key to the frame with the computer's answer it is session, autosave, board and panels."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        with called() as files:
+            await table.keys("1")
+            await table.pilot.pause()
+        assert 4 == table.screen.session.newest.ply
+    assert len(files) <= _MOST_FOR_AN_ANSWER, sorted(files)
