@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
+import sys
 from functools import partial
 from hashlib import sha1
 from itertools import groupby
@@ -318,6 +320,10 @@ def main() -> None:
     parser.add_argument("--compare", type=Path, metavar="OTHER", help="list what differs from OTHER")
     parser.add_argument("--show", type=int, default=0, metavar="COUNT", help="show so many of a view")
     arguments = parser.parse_args()
+    if "PYTHONHASHSEED" not in os.environ:
+        # What is painted first of a set, where that makes no difference to players, is the same every time.
+        os.environ["PYTHONHASHSEED"] = "0"
+        os.execv(sys.executable, [sys.executable, "-m", "tools.snapshots", *sys.argv[1:]])
     if arguments.compare is None:
         arguments.directory.mkdir(parents=True, exist_ok=True)
         for name in arguments.game or boardgames.names():

@@ -9,7 +9,8 @@ import pytest
 
 import boardgames
 from boardgames.core import Position, Selection, Spot
-from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.pylos.art import ART
 from boardgames.tui.canvas import HALF, Mode
 from tests.tui.boards.paintings import (
     AnyScene,
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
 
 GAME = boardgames.load("pylos")
-ART = load_art(GAME.name)
 EMPTY = GAME.start()
 MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
 #: A free hollow in the far corner behind spheres of three levels, and spheres to raise all around.

@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.core import Motion, Spot
 from boardgames.play.frame import Marks, MovingPiece
-from boardgames.tui.boards.pylos.shaded import ShadedScene
+from boardgames.tui.boards.kit.shaded import PlanScene
 from tests.tui.boards.paintings import Frame, distinct, every_mode
 from tests.tui.boards.pylos_boards import (
     ART,
@@ -76,12 +76,12 @@ def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bo
 def test_only_what_is_around_a_moving_sphere_is_painted_again(view: str, flipped: bool, mode: Mode) -> None:
     """The picture is what painting all of it gives, wherever the sphere is and whatever it passes."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode, flipped=flipped))
-    assert isinstance(scene, ShadedScene)
+    assert isinstance(scene, PlanScene)
     marks = Marks(cursor=Spot("2b2"), last=frozenset({Spot("1a1")}), taken=frozenset({Spot("1d1")}))
     motions = Motion(Spot("1c1"), Spot("3a2")), Motion(None, Spot("1d4")), Motion(Spot("2a1"), None)
     for motion, done in product(motions, (0.1, 0.35, 0.6, 0.95)):
         frame = Frame(MIDDLE, (), marks, (MovingPiece(motion, 1, done),))
         whole = scene._board.copy()
-        scene._paint(whole, frame, frame.moving)
+        scene._paint(whole, frame, [*ART.moving(frame.moving)])
         shown, _ = scene.draw(frame)
         assert (whole.pixels, whole.ids) == (shown.pixels, shown.ids), (motion, done)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
@@ -58,7 +57,7 @@ def test_levels_and_plan_follow_the_notation() -> None:
 
 def test_a_sphere_touches_the_four_it_rests_on() -> None:
     """The centres of spheres that touch each other are one diameter apart."""
-    top, below = centre_of(Spot("2b2")), [centre_of(Spot(name)) for name in ("1b2", "1b3", "1c2", "1c3")]
+    top, *below = (ART.middle(ART.place(Spot(name))) for name in ("2b2", "1b2", "1b3", "1c2", "1c3"))
     distances = [sum((a - b) ** 2 for a, b in zip(top, other, strict=True)) for other in below]
     assert pytest.approx([1.0] * 4) == distances
 

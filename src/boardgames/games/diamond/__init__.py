@@ -29,7 +29,7 @@ class Diamond(SuiteGame):
     options = OPTIONS
     showcase = "13,9,9:B,8,4:n/10,9,11:1,5,8/9,9,14:B,9,9:B/8,10:B,7,9:2,10/5:n,8,9,12,13 1 14 d2=6@2"
 
-    art = "boardgames.tui.boards.diamond:ART"
+    art = "boardgames.tui.boards.diamond.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"

@@ -40,7 +40,7 @@ class FlyingObelisks(SuiteGame):
         "1,T,S,1,G,C,2,H b"
     )
 
-    art = "boardgames.tui.boards.flying_obelisks:ART"
+    art = "boardgames.tui.boards.flying_obelisks.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"

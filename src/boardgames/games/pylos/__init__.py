@@ -56,7 +56,7 @@ class Pylos(SuiteGame):
     knows_draws = True  # PY-16
     showcase = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
 
-    art = "boardgames.tui.boards.pylos:ART"
+    art = "boardgames.tui.boards.pylos.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"

@@ -80,7 +80,7 @@ class PyramidSiege(SuiteGame):
     knows_draws: ClassVar[bool] = True  # PS-18, PS-19
     showcase: ClassVar[str] = "A/.A/A.A/.AA./..A.A/D..AA./..A.A.A/A..D.A.A/AAA..DA.A D -"
 
-    art = "boardgames.tui.boards.pyramid_siege:ART"
+    art = "boardgames.tui.boards.pyramid_siege.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["DiamondArt"]
+__all__ = ["ART", "DiamondArt"]
 
 
 class DiamondArt(BoardArt[DiamondPosition, Piece]):
@@ -54,3 +54,6 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
     def piece(self, animation: Animation[DiamondPosition]) -> Piece:
         """Return the pillar or the cube that moves."""
         return moving_piece(animation)
+
+
+ART = DiamondArt()

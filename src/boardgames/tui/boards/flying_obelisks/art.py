@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["ObelisksArt"]
+__all__ = ["ART", "ObelisksArt"]
 
 
 class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
@@ -47,3 +47,6 @@ class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
         from boardgames.tui.boards.flying_obelisks.standing import moving_stack
 
         return moving_stack(animation)
+
+
+ART = ObelisksArt()

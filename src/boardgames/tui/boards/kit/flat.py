@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boardgames.tui.boards.kit.discs import put_disc
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
-from boardgames.tui.boards.kit.lines import draw_line, draw_path
+from boardgames.tui.boards.kit.lines import draw_arrows, draw_line
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
 from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
 from boardgames.tui.boards.kit.standing import nearer_end, standing
@@ -68,14 +69,14 @@ class Form(NamedTuple):
 
     def corners(self, layers: Sequence[Table]) -> Iterator[tuple[int, int, int, int]]:
         """Yield the left and upper cell, the width and the height of each layer with its names."""
+        sizes = [self.block_size(layer) for layer in layers]
+        widths = [max(width for width, _ in sizes[start :: self.columns]) for start in range(self.columns)]
         top = 0
         for start in range(0, len(layers), self.columns):
-            sizes = [self.block_size(layer) for layer in layers[start : start + self.columns]]
-            left = 0
-            for width, height in sizes:
-                yield left, top, width, height
-                left += width + self.gap[0]
-            top += max(height for _, height in sizes) + self.gap[1]
+            row = sizes[start : start + self.columns]
+            for column, (width, height) in enumerate(row):
+                yield sum(widths[:column]) + column * self.gap[0], top, width, height
+            top += max(height for _, height in row) + self.gap[1]
 
     def size(self, layers: Sequence[Table]) -> tuple[int, int]:
         """Return the cells that all layers take."""
@@ -137,11 +138,13 @@ class FlatScene(TextScene[Any, Any]):
     def write(self, frame: Frame) -> CellGrid:
         """Write the layers with their names, lines and the path on them, then every place."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
-        for index in range(len(self.plan.layers)):
+        layers = self.plan.layers
+        for index in range(len(layers)):
             self._write_frame(grid, index)
         for one, other in self._edges if self.form.pitch.down > 1 else ():
             draw_line(grid, self._cell(one), self._cell(other), "grid")
-        draw_path(grid, [self._cell(spot) for spot in frame.marks.path])
+        for start, end in pairwise(frame.marks.path) if len(layers) == 1 else ():
+            draw_arrows(grid, self._cell(start), self._cell(end))
         moving = tuple(self.art.moving(frame.moving))
         pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
         for spot in self.spots:

@@ -27,11 +27,10 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.vectors import Vector
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["MARGIN", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
+__all__ = ["EDGE", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
 
-#: How far the slab extends beyond the outermost spots, and where on that coordinates stand.
-_BEYOND: Final = 0.9
-MARGIN: Final = 0.72
+#: How far the slab extends beyond the outermost spots.
+EDGE: Final = 0.9
 _THICKNESS: Final = 0.3
 #: How far the sunken field extends beyond the outermost spots.
 _FIELD: Final = 0.55
@@ -53,7 +52,7 @@ _DIMMING: Final = 0.0125
 
 def slab_corners(plan: Plan) -> Iterator[Vector]:
     """Yield the corners of a plan's board, for fitting a view to them."""
-    for (x, y), z in product(_around(plan, _BEYOND), (0.0, -_THICKNESS)):
+    for (x, y), z in product(_around(plan, EDGE), (0.0, -_THICKNESS)):
         yield x, y, z
 
 
@@ -83,7 +82,7 @@ def _around(plan: Plan, margin: float) -> list[Point]:
 def _paint_slab(buffer: PixelBuffer, view: View, plan: Plan, palette: Palette) -> None:
     """Paint the slab with its sunken field, and the light that falls off over it."""
     frame, board = palette.colors["frame"], palette.colors["board"]
-    outline = _around(plan, _BEYOND)
+    outline = _around(plan, EDGE)
     upper, lower = view.project_level(outline, 0.0), view.project_level(outline, -_THICKNESS)
     polygon(buffer, convex_hull([*upper, *lower]), shade(frame, 0.4))
     for side, normal in enumerate(_NORMALS):

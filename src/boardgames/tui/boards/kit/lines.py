@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from boardgames.tui.canvas.grid import CellGrid
 
     Cell = tuple[int, int]
 
-__all__ = ["draw_line", "draw_path"]
+__all__ = ["draw_arrows", "draw_line"]
 
 #: Characters by which way a line runs to the right and down. There are no heavy diagonals.
 _RISING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
@@ -39,12 +38,10 @@ def draw_line(grid: CellGrid, start: Cell, end: Cell, style: str, *, is_heavy: b
         grid.put(x, y, char, style)
 
 
-def draw_path(grid: CellGrid, path: Sequence[Cell]) -> None:
-    """Draw arrows along a path; those of a jump continue behind the place that is jumped."""
-    for start, end in pairwise(path):
-        if start != end:
-            for x, y in _between(start, end):
-                grid.put(x, y, _ARROWS[_direction(start, end)], "chosen")
+def draw_arrows(grid: CellGrid, start: Cell, end: Cell) -> None:
+    """Draw arrows from a cell to another; those of a jump continue behind the place that is jumped."""
+    for x, y in _between(start, end):
+        grid.put(x, y, _ARROWS[_direction(start, end)], "chosen")
 
 
 def _direction(start: Cell, end: Cell) -> Cell:

@@ -51,13 +51,13 @@ class PiecePainter:
     def __init__(self, view: View, palette: Palette) -> None:
         self.view = view
         self.size = max(1, round(view.scale_x)), max(1, round(view.scale_y))
-        self._palette = palette
+        self.palette = palette
         self._slant = _slant(view.camera)
         self._figure = cache(self._solid)
 
     def color(self, piece: BoardPiece) -> int:
         """Return the colour of a piece: that of its seat, or of what belongs to nobody."""
-        palette = self._palette
+        palette = self.palette
         if piece.seat is not None:
             return palette.seats[piece.seat]
         return palette.colors.get("neutral", shade(palette.colors["frame"], _NEUTRAL))

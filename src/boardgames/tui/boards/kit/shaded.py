@@ -15,7 +15,7 @@ from attrs import evolve
 
 from boardgames.tui.boards.kit.arcs import Arc, ends_of
 from boardgames.tui.boards.kit.emblems import Emblems
-from boardgames.tui.boards.kit.ground import MARGIN, paint_ground, post, slab_corners
+from boardgames.tui.boards.kit.ground import EDGE, paint_ground, post, slab_corners
 from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
@@ -80,6 +80,9 @@ class PlanScene(PixelScene[Any, Any]):
     """
 
     painter: type[PiecePainter] = PiecePainter
+    #: How far the board extends beyond the outermost spots, and how far beyond them coordinates stand.
+    edge: float = EDGE
+    names_at: float = 0.72
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
         super().__init__(viewport, spots)
@@ -134,7 +137,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     def coordinates(self) -> Iterator[Label]:
         """Yield the names of columns along the near edge, and those of rows along the one beside it."""
-        for (x, y), text in self.plan.names(beyond=MARGIN, on_right=self.view.camera.right[1] > 0):
+        for (x, y), text in self.plan.names(beyond=self.names_at, on_right=self.view.camera.right[1] > 0):
             yield Label(*self.viewport.mode.cell_of(self.view.project((x, y, 0.0))), text)
 
     # Painting
@@ -223,7 +226,8 @@ class PlanScene(PixelScene[Any, Any]):
         for spot in marks.targets:
             is_free = spot not in occupants
             # A small dot lies where a piece would stand; a ring is where the piece will be seen.
-            point = self._floor(spot) if is_free and marks.is_quiet else self._points[spot]
+            is_dot = is_free and marks.is_quiet
+            point = self.view.project(self.floor(spot)) if is_dot else self._points[spot]
             paint = partial(self._paint_target, spot=spot, emblem=emblems[is_free], point=point)
             yield self._depths[spot] - _HAIR, paint
         for spot in marks.urgent | marks.wins:
@@ -239,7 +243,8 @@ class PlanScene(PixelScene[Any, Any]):
         centre, below = self._way(moving)
 
         def paint(buffer: PixelBuffer) -> None:
-            if max(abs(below[0]) - self.plan.half[0], abs(below[1]) - self.plan.half[1]) < MARGIN:
+            half = self.plan.half
+            if max(abs(below[0]) - half[0], abs(below[1]) - half[1]) < self.edge:
                 self.pieces.cast_shadow(buffer, below)
             self.pieces.paint(buffer, centre, moving.piece)
 
@@ -263,9 +268,9 @@ class PlanScene(PixelScene[Any, Any]):
         width, height = self.pieces.size
         buffer.claim_ellipse(*self._points[spot], width / 2, height / 2, self.index[spot])
 
-    def _floor(self, spot: Spot) -> Point:
-        """Return where a piece on a spot would touch what it stands on."""
-        return self.view.project(self.plan.places[spot])
+    def floor(self, spot: Spot) -> Vector:
+        """Return the lowest point of a place, on what a piece there would stand."""
+        return self.plan.places[spot]
 
     # Ways of moving pieces
 
@@ -337,8 +342,8 @@ def _empty_board(
     rx, ry = _PLACE_HIT * view.scale_x, _PLACE_HIT * view.scale_y
     for ident, (spot, place) in enumerate(plan.places.items()):
         if plan.is_place(spot):
-            x, y, _ = place
-            buffer.claim_ellipse(*view.project((x, y, 0.0)), rx, ry * view.camera.flatness, ident)
+            x, y, z = place
+            buffer.claim_ellipse(*view.project((x, y, max(0.0, z))), rx, ry * view.camera.flatness, ident)
             buffer.claim_ellipse(*view.project(art.middle(place)), rx, ry, ident)
     rx, ry = _AIR_HIT * view.scale_x, _AIR_HIT * view.scale_y
     for ident, (spot, place) in enumerate(plan.places.items()):

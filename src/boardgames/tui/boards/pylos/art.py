@@ -1,55 +1,59 @@
-"""The art of Pylos: which views it has and which scene draws each."""
+"""The art of Pylos: spheres in layers, seen from the players' chairs or from a corner, or its levels flat."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+import math
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from boardgames.games.pylos import PylosPosition
-from boardgames.tui.boards.art import BoardArt
-from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, plan_of
+from boardgames.games.pylos.board import LEVELS, coordinates
+from boardgames.tui.boards.kit.art import PlanArt
+from boardgames.tui.boards.kit.plan import Viewpoint
 
 if TYPE_CHECKING:
-    from boardgames.core import Spot
-    from boardgames.play.animation import Animation
+    from collections.abc import Mapping
+
+    from boardgames.core import Position, Spot
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.vectors import Vector
 
-__all__ = ["PylosArt"]
+__all__ = ["ART", "SUNK", "PylosArt"]
+
+#: How deep a sphere of the lowest level lies in its hollow.
+SUNK: Final = 0.08
 
 
-class PylosArt(BoardArt[PylosPosition, int]):
-    """Spheres seen from the players' chairs or from a corner. A moving piece is the index of a seat."""
+class PylosArt(PlanArt):
+    """A moving piece is the index of a seat."""
 
-    views: ClassVar[tuple[str, ...]] = tuple(VIEWPOINTS)
-    layers: ClassVar[int] = LEVELS
+    layers: ClassVar[int] = len(LEVELS)
+    #: A sphere lies on four that touch each other: two levels differ by half the diagonal of a square.
+    rise: ClassVar[float] = math.sqrt(0.5)
+    #: From a corner, a place and the hindmost of the four it rests on appear close together: nearly hidden at
+    #: an elevation of 45 degrees, nearly a quarter of a sphere apart at 32.
+    viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"table": Viewpoint(0, 70), "pyramid": Viewpoint(45, 32)}
+    titles: ClassVar[tuple[str, ...]] = ("Level 1", "Level 2", "Level 3", "Top")
     shaded_from: ClassVar[int] = 60
     columns_a_row: ClassVar[float] = 2.2
     larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((58, 25), (44, 19))
 
-    def flat_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
+    def place(self, spot: Spot) -> Vector:
+        """Return the lowest point of the sphere that lies, or would lie, on a spot, from above `1a1`."""
+        level, file, rank = coordinates(spot)
+        inset = (level - 1) / 2
+        return file - 1 + inset, rank - 1 + inset, (level - 1) * self.rise - SUNK
+
+    def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the four levels side by side."""
-        from boardgames.tui.boards.pylos.flat import FlatScene
+        from boardgames.tui.boards.pylos.flat import PylosFlatScene
 
-        return FlatScene(viewport, position.spots)
+        return PylosFlatScene(viewport, position.spots, self)
 
-    def shaded_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
+    def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the pyramid."""
-        from boardgames.tui.boards.pylos.shaded import ShadedScene
+        from boardgames.tui.boards.pylos.shaded import PylosScene
 
-        return ShadedScene(viewport, position.spots)
+        return PylosScene(viewport, position.spots, self)
 
-    def piece(self, animation: Animation[PylosPosition]) -> int:
-        """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""
-        return animation.position.to_move.index
 
-    def level(self, spot: Spot) -> int:
-        """Return the level that a spot's name begins with, 1 to 4."""
-        return level_of(spot)
-
-    def height(self, position: PylosPosition) -> int:
-        """Return the highest level with a sphere on it, 0 on an empty board."""
-        return max(map(level_of, position.occupants()), default=0)
-
-    def plan(self, spot: Spot) -> tuple[float, float]:
-        """Return where a spot lies seen from straight above, in diameters of a sphere from `1a1`."""
-        return plan_of(spot)
+ART = PylosArt()

@@ -1,195 +1,197 @@
-"""The shaded scenes of Pylos: lit spheres on a plinth, painted from the farthest to the nearest."""
+"""The shaded scenes of Pylos: lit spheres on a plinth with a rounded edge and sixteen hollows."""
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from operator import itemgetter
+import math
+from functools import cache, lru_cache
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
-from boardgames.games.pylos import PylosPosition
-from boardgames.tui.boards.kit.labels import target_labels
-from boardgames.tui.boards.kit.pointers import stamp_pointers
-from boardgames.tui.boards.kit.standing import on_the_way, standing
-from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
-from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, floor_of, level_of
-from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
-from boardgames.tui.boards.pylos.marks import Emblems
-from boardgames.tui.boards.pylos.moving import way_of
-from boardgames.tui.boards.pylos.plinth import HALF, paint_plinth
-from boardgames.tui.boards.pylos.spheres import SpherePainter
-from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
-from boardgames.tui.canvas import Label, PixelBuffer
+from boardgames.tui.boards.kit.ground import lit, paint_hollow
+from boardgames.tui.boards.kit.pieces import PiecePainter
+from boardgames.tui.boards.kit.shaded import PlanScene
+from boardgames.tui.boards.pylos.art import SUNK
+from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.lamp import fall_off
+from boardgames.tui.canvas.plane import face, moved
+from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.vectors import dot_product
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
     from boardgames.core import Spot
-    from boardgames.play.frame import Marks
-    from boardgames.tui.boards.pylos.frame import Frame, MovingSphere
+    from boardgames.tui.boards.kit.art import PlanArt
+    from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Emblem, View
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.colors.palette import Palette
 
-    Layer = tuple[float, Callable[[PixelBuffer], None]]
-    """How far away a thing is, and what paints it."""
+__all__ = ["PylosScene"]
 
-__all__ = ["ShadedScene"]
+#: Dark's spheres bear an inlay of lighter wood, seen as an arc, so that they are told apart by form as well:
+#: the normal (right, up, towards the eye) of the plane that it lies in, half its breadth in radii, how much
+#: it takes of Light's colour (of 256), and the least height of a sphere, in pixels, that has room for it.
+_INLAY_NORMAL: Final = (0.0, 0.95, 0.3)
+_INLAY_BREADTH: Final = 0.06
+_INLAY_LIGHTNESS: Final = 110
+_INLAY_FROM: Final = 7
+#: How far the outermost spheres are from the middle.
+_OUTERMOST: Final = 1.5
+#: Half the side of the plinth, the middle of its margin (where coordinates stand) and its thickness.
+_HALF: Final = 2.32
+_MARGIN: Final = 2.15
+_THICKNESS: Final = 0.42
+_FIELD: Final = 1.98
+_CORNER: Final = 0.8
+_CORNER_STEPS: Final = 6
+#: The edge is a quarter of a circle with this radius, cut into so many facets.
+_EDGE: Final = 0.16
+_EDGE_STEPS: Final = 3
+_HOLLOW: Final = 0.34
+#: The lamp's light in the upper left corner, and by how much each step away from there dims it.
+_BRIGHTEST: Final = 1.16
+_DIMMING: Final = 0.0125
 
-#: Spheres less high than this, in rows of cells, leave no room for letters and digits.
-_TEXT_FROM: Final = 2.5
-#: How much nearer to the eye marks are than what they lie on.
-_HAIR: Final = 1e-3
+
+class SpherePainter(PiecePainter):
+    """Paints spheres, those of the second seat with an inlay."""
+
+    def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
+        """Paint a sphere."""
+        super().paint(buffer, centre, piece, ident)
+        if piece.seat and self.size[1] >= _INLAY_FROM:
+            light, dark = self.palette.seats
+            buffer.stamp(_inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)), *self.view.project(centre))
 
 
-class ShadedScene(PixelScene[PylosPosition, int]):
-    """The board from the players' chairs or from a corner.
+class PylosScene(PlanScene):
+    """The pyramid from the players' chairs or from a corner."""
 
-    The empty board is painted once; every frame copies it and adds what stands on it. Spheres and targets
-    hide each other as they do in space; lifted layers, cursor and digits lie over all of them. While spheres
-    fly, all the rest is kept, and only the part of the picture around them is painted again.
-    """
+    painter = SpherePainter
+    edge = _HALF - _OUTERMOST
+    names_at = _MARGIN - _OUTERMOST
 
-    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
-        super().__init__(viewport, spots)
-        palette = viewport.palette
-        self.view, self._board = _empty_board(viewport, self.spots)
-        self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
-        self._floors = {spot: self.view.project(floor_of(spot)) for spot in spots}
-        self._highest = LEVELS - viewport.lifted
-        self._spheres = SpherePainter(self.view, palette)
-        self._emblems = Emblems(self._spheres.size, palette)
-        #: What the last frames of an animation have in common: what it depends on, and its picture.
-        self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
-        self._has_text = self._spheres.size[1] >= _TEXT_FROM * viewport.mode.rows
-        self._coordinates = coordinate_labels(viewport, self.view) if self._has_text else []
+    @classmethod
+    def outline(cls, plan: Plan) -> Iterator[Vector]:
+        """Yield the outline of the plinth."""
+        del plan
+        for height in (0.0, -_THICKNESS):
+            for corner in _rounded_square(_HALF):
+                yield (*corner, height)
 
-    def centre(self, spot: Spot) -> tuple[float, float]:
-        """Return the centre of the sphere that lies, or would lie, on a spot."""
-        return self._centres[spot]
-
-    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint the board with all that is on it, then the text over it."""
-        flying = on_the_way(frame.moving)
-        buffer = self._still_of(frame, flying).copy() if flying else self._board.copy()
-        if flying:
-            part = self._board.part(*self._around(flying))
-            self._paint(part, frame, flying)
-            buffer.paste(part)
-        else:
-            self._paint(buffer, frame, ())
-        return buffer, [*self._coordinates, *self._digits(buffer, frame.marks)]
-
-    def _still_of(self, frame: Frame, flying: Sequence[MovingSphere]) -> PixelBuffer:
-        """Return the picture of a frame without the spheres that fly, which must not be painted on."""
-        resting = [each.motion for each in frame.moving if each not in flying]
-        key = frame.position, frame.steps, frame.marks, resting, [each.motion for each in flying]
-        if key != self._still[0]:
-            still = self._board.copy()
-            self._paint(still, frame, ())
-            self._still = key, still
-        return self._still[1]
-
-    def _around(self, flying: Sequence[MovingSphere]) -> tuple[int, ...]:
-        """Return the ends of the part of the picture, in pixels, that holds spheres and their shadows."""
-        ways = (way_of(moving, self.view, self.pixel_height) for moving in flying)
-        extents = [self._spheres.extent(*way) for way in ways]
-        lefts, tops, rights, bottoms = zip(*extents, strict=True)
-        return min(lefts), min(tops), max(rights), max(bottoms)
-
-    def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[MovingSphere]) -> None:
-        """Paint what stands on the board and what flies, then what nothing may hide."""
-        at_rest = standing(frame.position.occupants(frame.steps), frame.moving)
-        lifted = {spot: seat for spot, seat in at_rest.items() if level_of(spot) > self._highest}
-        on_board = {spot: seat for spot, seat in at_rest.items() if spot not in lifted}
-        for spot in on_board:
-            if level_of(spot) == 1:
-                self._spheres.cast_shadow(buffer, centre_of(spot))
-        layers = [*self._sphere_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
-        layers += map(self._moving, flying)
-        for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
-            paint(buffer)
-        for spot, seat in lifted.items():
-            self._spheres.outline(buffer, centre_of(spot), seat)
-        stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
-
-    def _sphere_layers(self, on_board: Mapping[Spot, int], frame: Frame) -> Iterator[Layer]:
-        """Spheres that stand, that wait to move, and that are taken off, which are shown until they move."""
-        taken = frame.marks.taken - {moving.motion.source for moving in frame.moving}
-        mover = frame.position.to_move.index
-        for spot in taken:
-            yield self._depth(spot), partial(self._paint_taken, spot=spot, seat=on_board.get(spot, mover))
-        for spot, seat in on_board.items():
-            if spot not in taken:
-                yield self._depth(spot), partial(self._paint_sphere, spot=spot, seat=seat)
-        for moving in frame.moving:
-            if not moving.progress:
-                yield self._moving(moving)
-
-    def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
-        """Marks that a sphere before them hides."""
-        emblems = self._emblems.quiet if marks.is_quiet else self._emblems.targets
-        for spot in marks.targets:
-            is_free = spot not in occupants
-            # A small dot lies in the hollow; a ring is where the sphere will be seen.
-            point = (self._floors if is_free and marks.is_quiet else self._centres)[spot]
-            paint = partial(self._paint_target, spot=spot, emblem=emblems[is_free], point=point)
-            yield self._depth(spot) - _HAIR, paint
-        for spot in marks.urgent | marks.wins:
-            stamp = self._emblems.stakes[spot in marks.wins].stamp
-            yield self._depth(spot) - _HAIR, partial(stamp, point=self._centres[spot])
-        for spot in marks.last:
-            yield self._depth(spot) - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._centres[spot])
-
-    def _depth(self, spot: Spot) -> float:
-        return self.view.depth(centre_of(spot))
-
-    def _moving(self, moving: MovingSphere) -> Layer:
-        centre, below = way_of(moving, self.view, self.pixel_height)
-
-        def paint(buffer: PixelBuffer) -> None:
-            if max(abs(below[0]), abs(below[1])) < HALF:
-                self._spheres.cast_shadow(buffer, below)
-            self._spheres.ball(buffer, centre, moving.piece)
-
-        return self.view.depth(centre), paint
-
-    def _paint_sphere(self, buffer: PixelBuffer, spot: Spot, seat: int) -> None:
-        centre = centre_of(spot)
-        if level_of(spot) > 1:
-            self._spheres.contact_shadow(buffer, centre)
-        self._spheres.ball(buffer, centre, seat, self.index[spot])
-
-    def _paint_taken(self, buffer: PixelBuffer, spot: Spot, seat: int) -> None:
-        self._spheres.faded(buffer, centre_of(spot), seat)
-        self._emblems.taken.stamp(buffer, self._centres[spot])
-        self._claim(buffer, spot)
-
-    def _paint_target(
-        self, buffer: PixelBuffer, spot: Spot, emblem: Emblem, point: tuple[float, float]
+    @classmethod
+    def paint_board(
+        cls, buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, art: PlanArt
     ) -> None:
-        emblem.stamp(buffer, point)
-        self._claim(buffer, spot)
+        """Paint the plinth with its hollows."""
+        del art
+        _paint_plinth(buffer, view, viewport.palette)
+        for spot in plan.layers[0]:
+            x, y, _ = plan.places[spot]
+            paint_hollow(buffer, view, (x, y, 0.0), viewport.palette.colors["board"], _HOLLOW)
 
-    def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
-        width, height = self._spheres.size
-        buffer.claim_ellipse(*self._centres[spot], width / 2, height / 2, self.index[spot])
-
-    def _digits(self, buffer: PixelBuffer, marks: Marks) -> Iterator[Label]:
-        """Label the targets; a label's cell always answers for its target, even behind another sphere."""
-        columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
-        cells = digit_cells((spot, self.anchor(spot)) for spot in marks.targets)
-        for spot, (column, row) in cells.items():
-            middle = (column + 0.5) * columns, (row + 0.5) * rows
-            buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
-            if self._has_text:
-                yield from target_labels(self.viewport.palette, marks, spot, (column, row))
+    def floor(self, spot: Spot) -> Vector:
+        """Return the ground of a hollow, or of the gap between four spheres."""
+        x, y, z = self.plan.places[spot]
+        return x, y, z + SUNK
 
 
-@lru_cache(KEPT_BOARDS)
-def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[View, PixelBuffer]:
-    """Return the view fitted to a viewport, and the empty board in it, which must not be painted on."""
-    board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
-    view = fit_board(viewport, spots, board.width, board.height)
-    paint_plinth(board, view, viewport.palette)
-    index = {spot: number for number, spot in enumerate(spots)}
-    claim_empty_places(board, view, index, LEVELS - viewport.lifted)
-    return view, board
+def _paint_plinth(buffer: PixelBuffer, view: View, palette: Palette) -> None:
+    """Paint the empty board as a view sees it."""
+    colors = palette.colors
+    frame, board = colors["frame"], colors["board"]
+    _paint_edge(buffer, view, frame)
+    _fill(buffer, view, _HALF - _EDGE, lit(view, frame, (0, 0, 1)))
+    # The field lies a little deeper: its upper left edge is in shadow, its lower right one catches light.
+    _fill(buffer, view, _FIELD + 0.05, shade(frame, 0.35), shift=-0.02)
+    _fill(buffer, view, _FIELD + 0.05, shade(board, 1.5), shift=0.03)
+    _fill(buffer, view, _FIELD, shade(board, 0.72))
+    _fill(buffer, view, _FIELD - 0.07, board, shift=0.03)
+    if not palette.few:
+        fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
+
+
+@cache
+def _directions() -> tuple[Point, ...]:
+    """Return which way, over a length of 1, each corner of a rounded outline faces, anticlockwise."""
+    quarters = [math.pi / 2 * quarter for quarter in range(4)]
+    steps = [math.pi / 2 * step / _CORNER_STEPS for step in range(_CORNER_STEPS + 1)]
+    return tuple((math.cos(turn + step), math.sin(turn + step)) for turn, step in product(quarters, steps))
+
+
+@cache
+def _rounded_square(half: float) -> tuple[Point, ...]:
+    """Return the corners of a square with round corners, anticlockwise; `half` is half its side."""
+    radius = _CORNER - (_HALF - half)
+    diagonal = math.sqrt(2) * (half - radius)
+    corners = []
+    for number, (out_x, out_y) in enumerate(_directions()):
+        turn = math.pi / 2 * (number // (_CORNER_STEPS + 1)) + math.pi / 4
+        x, y = diagonal * math.cos(turn), diagonal * math.sin(turn)
+        corners.append((x + radius * out_x, y + radius * out_y))
+    return tuple(corners)
+
+
+@cache
+def _profile() -> tuple[tuple[float, float, float], ...]:
+    """Return half the side, the height and the slope, in radians, of the edge where its facets meet.
+
+    It is a quarter of a round from the top down, and then straight to the ground.
+    """
+    angles = [math.pi / 2 * (1 - step / _EDGE_STEPS) for step in range(_EDGE_STEPS + 1)]
+    rounded = [(_HALF - _EDGE * (1 - math.cos(a)), _EDGE * (math.sin(a) - 1), a) for a in angles]
+    return (*rounded, (_HALF, -_THICKNESS, 0.0))
+
+
+def _normal(one: Point, other: Point, slope: float) -> Vector:
+    """Return the outward normal between two directions, raised by `slope` radians."""
+    x, y = one[0] + other[0], one[1] + other[1]
+    share = math.cos(slope) / math.hypot(x, y)
+    return x * share, y * share, math.sin(slope)
+
+
+def _paint_edge(buffer: PixelBuffer, view: View, color: int) -> None:
+    """Paint the facets that face the eye, over a silhouette that hides the seams between them."""
+    for height in (-_THICKNESS, -_EDGE):
+        _fill(buffer, view, _HALF, shade(color, 0.45), height=height)
+    ways = _directions()
+    for (half, top, steep), (lower_half, bottom, lower_steep) in pairwise(_profile()):
+        upper = view.project_level(_rounded_square(half), top)
+        lower = view.project_level(_rounded_square(lower_half), bottom)
+        for i, way in enumerate(ways):
+            normal = _normal(ways[i - 1], way, (steep + lower_steep) / 2)
+            if view.camera.faces(normal):
+                polygon(buffer, face(upper, lower, i - 1, i), lit(view, color, normal))
+
+
+def _fill(
+    buffer: PixelBuffer, view: View, half: float, color: int, *, height: float = 0.0, shift: float = 0.0
+) -> None:
+    """Fill a rounded square that lies level, shifted to the lower right of the picture."""
+    corners = view.project_level(_rounded_square(half), height)
+    polygon(buffer, moved(corners, shift * view.scale_x, shift * view.scale_y), color)
+
+
+@lru_cache(16)
+def _inlay(width: int, height: int, color: int) -> Sprite:
+    """The inlay around a ball that fills this box: where its surface meets a plane through its middle."""
+    across = [(2 * x + 1) / width - 1 for x in range(width)]
+    down = [1 - (2 * y + 1) / height for y in range(height)]
+    return Sprite.from_rows(
+        [[(color, int(200 * _inlay_coverage(u, v, 2 / height))) for u in across] for v in down]
+    )
+
+
+def _inlay_coverage(u: float, v: float, pixel: float) -> float:
+    """Share of a pixel that the inlay covers, less towards the rim; all lengths are in radii."""
+    square = u * u + v * v
+    if square >= 1:
+        return 0.0
+    facing = math.sqrt(1 - square)
+    off = abs(dot_product(_INLAY_NORMAL, (u, v, facing)))
+    return max(0.0, min(1.0, (_INLAY_BREADTH - off) / pixel + 0.5)) * math.sqrt(facing)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["SiegeArt"]
+__all__ = ["ART", "SiegeArt"]
 
 
 class SiegeArt(BoardArt[SiegePosition, int]):
@@ -49,3 +49,6 @@ class SiegeArt(BoardArt[SiegePosition, int]):
         """
         mover, motion = animation.position.to_move.index, animation.motion
         return mover if motion.source and motion.target else 1 - mover
+
+
+ART = SiegeArt()
