@@ -11,9 +11,9 @@ import pytest
 from boardgames.core import Motion, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.kit.shaded import PlanScene
+from boardgames.tui.boards.pylos.art import ART
 from tests.tui.boards.paintings import Frame, distinct, every_mode
 from tests.tui.boards.pylos_boards import (
-    ART,
     EMPTY,
     MIDDLE,
     every_shaded_view,

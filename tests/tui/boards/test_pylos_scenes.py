@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.pylos.art import ART
 from boardgames.tui.boards.steering import beside, on_level
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
@@ -21,7 +22,6 @@ from tests.tui.boards.paintings import (
     looks_alike,
 )
 from tests.tui.boards.pylos_boards import (
-    ART,
     EMPTY,
     HIDDEN,
     MIDDLE,

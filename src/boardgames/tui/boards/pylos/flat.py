@@ -26,5 +26,5 @@ class PylosFlatScene(FlatScene):
             return content
         carried = hollows(sum(BIT[each.name] for each in pieces))
         return (
-            content if spot in {SPOT_AT[place] for place in singles(carried)} else content.replace(char=" ")
+            content if spot in {SPOT_AT[place] for place in singles(carried)} else content._replace(char=" ")
         )
