@@ -12,8 +12,7 @@ import boardgames
 from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
-from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of
-from boardgames.learn.puzzles.files import save_puzzles
+from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of, save_puzzles
 from boardgames.learn.puzzles.making import made_only, made_save, made_win
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 
@@ -118,21 +117,21 @@ def test_studies_are_positions_of_every_game(game: str) -> None:
     """The same seed gives the same ones."""
     if game == "pylos":  # a sphere put anywhere mostly hangs in the air
         return
-    first, again = (studies(game, Random(5)) for _ in range(2))
+    first, again = (studies(boardgames.load(game).start(), Random(5)) for _ in range(2))
     for _ in range(3):
         assert next(first) == next(again)
 
 
 def test_what_comes_before_a_loss_leads_to_it() -> None:
     """One move leaves the other player without a defence."""
-    position = next(before_losses("diamond", Random(1)))
+    position = next(before_losses(boardgames.load("diamond").start(), Random(1)))
     after = (position.play(move) for move in position.legal_moves())
     assert any(one.outcome() is None and count_safe(one, 0) == 0 for one in after)
 
 
 def test_ends_of_games_are_before_the_end() -> None:
     """They have no past, and go on."""
-    found = ends_of_games("pylos", Random(5))
+    found = ends_of_games(boardgames.load("pylos").start(), Random(5))
     for _ in range(20):
         assert next(found).outcome() is None
 

@@ -97,7 +97,11 @@ def test_the_next_puzzle_is_nearest_in_rating() -> None:
         (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1"]\nsave = "1a1"\n', 3, "A puzzle has a 'proof'"),
         (f'position = "{EMPTY}"\nrating = 1\nproof = [1]\n', 5, "[1] is not a proof"),
         (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1", [["1b1"]]]\n', 5, "is not an answer"),
-        (f'position = "{EMPTY}"\nrating = 1\nsave = "1a1"\ntheme = "x"\n', 6, "choose win, race"),
+        (
+            f'position = "{EMPTY}"\nrating = 1\nsave = "1a1"\ntheme = "x"\n',
+            6,
+            "choose win, save, only or take-back",
+        ),
         (f'position = "{EMPTY}"\nrating = "x"\nsave = "1a1"\n', 4, "'rating' must be a whole number"),
     ],
 )

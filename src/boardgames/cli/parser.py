@@ -264,7 +264,7 @@ def _add_puzzle(add: _Add) -> None:
 def _add_rules(add: _Add) -> None:
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
     add_game(rules)
-    rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only this rule, such as PY-1")
+    rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only the rule with this id")
 
 
 def _add_moves(add: _Add) -> None:

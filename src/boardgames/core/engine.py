@@ -12,8 +12,8 @@ How to search:
   draw if `repetition.draws`; otherwise the turn that leads to it is illegal.
 - If there is no turn, the result is `ending(state)`, or `stuck(state)` if that is None.
 
-Flying Obelisks allows some turns that repeat a position in order to save the Globe (FO-33). A search may
-treat all repetitions below the root as illegal.
+A game may allow some turns that repeat a position. A search may treat all repetitions below the root as
+illegal.
 """
 
 from __future__ import annotations

@@ -68,6 +68,8 @@ class Game(ABC):
     clue: ClassVar[str] = ""
     #: What is known for certain: a `core.exact.ExactValues`.
     exact: ClassVar[str] = ""
+    #: What those who look for puzzles know of the game: a `core.puzzles.PuzzleTraits`.
+    puzzles: ClassVar[str] = ""
 
     def part(self, name: str) -> Any:
         """Return what the game declares as its part `name`, such as "editing"; None if it has no such part.

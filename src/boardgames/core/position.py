@@ -34,12 +34,14 @@ _notation = attrgetter("notation")
 class Explanation(NamedTuple):
     """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
 
-    If the steps are an incomplete legal move, the sentence says what can still be chosen.
+    If the steps are an incomplete legal move, the sentence says what can still be chosen. If it `warns`, it
+    also says what they give away.
     """
 
     legal: bool
     rule: str
     reason: str
+    warns: bool = False
 
 
 @frozen

@@ -46,10 +46,6 @@ def would_do(viewing: Viewing) -> tuple[str, ...]:
     return what_it_would_do(viewing.position, (*choosing.steps, choosing.pointed))[1:]
 
 
-#: The rule of Pyramid Siege on declining a capture.
-_HUFF = "PS-8"
-
-
 def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
     """Return the effect of steps in sentences, () if they are not legal.
 
@@ -65,7 +61,7 @@ def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, 
     outcome = position.play(move).outcome()
     if outcome:
         return (why.reason, outcome.reason) if outcome.reason != why.reason else (why.reason,)
-    if why.rule == _HUFF:  # the reason has already said that a piece may be removed, which is not a capture
+    if why.warns:  # nothing else need be said but that the game may be lost
         return (why.reason, *(danger for danger in position.dangers(move) if danger.endswith("win.")))
     return (why.reason, *(position.dangers(move) or _taken_next(position, move)))
 

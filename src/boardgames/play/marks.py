@@ -66,7 +66,7 @@ class Stakes(NamedTuple):
 def stakes_of(selection: Selection) -> Stakes:
     """Return the next spots of a selection that capture, and those that win.
 
-    A capture is any move that takes pieces off the board: an enemy's, or in Pylos one's own, which are saved.
+    A capture is any move that takes pieces off the board: an enemy's, or one's own, which are saved.
     """
     position = selection.position
     arriving = _arriving(selection)

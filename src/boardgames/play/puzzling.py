@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
+from boardgames.core.errors import BoardgamesError
+from boardgames.games import load_game
 from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 
@@ -21,7 +23,7 @@ def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | Non
     """Return the puzzle of a game that suits the player best.
 
     Puzzles that were not tried come first, then those that were not solved, then all. `after` does not come
-    again at once.
+    again at once. Raises BoardgamesError if the game has none.
     """
     rating, tried = record.rating(game, today).value, record.tried(game)
     here = {after.name} if after else set()
@@ -29,6 +31,8 @@ def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | Non
     for left_out in ({*tried, *here}, {*solved, *here}, here):
         if puzzle := next_puzzle(game, rating, left_out):
             return puzzle
+    if not puzzles_of(game):
+        raise BoardgamesError(f"{load_game(game).title} has no puzzles.")
     return puzzles_of(game)[0]
 
 

@@ -10,7 +10,7 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.games.diamond.setups import setups
-from boardgames.learn.puzzles.own import own_puzzles
+from boardgames.learn.puzzles.collection import own_puzzles
 from boardgames.match.store import Store
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.editor.panel import EditorPanel

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import OptionList, Static
 
-from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
-from boardgames.learn.puzzles.own import own_file
+from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.picker.screen import PickerScreen

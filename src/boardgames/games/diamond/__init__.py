@@ -33,6 +33,7 @@ class Diamond(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"
+    puzzles = ".puzzles:PUZZLES"
 
     # Modules that read files and texts are imported late, so that the game loads quickly.
 

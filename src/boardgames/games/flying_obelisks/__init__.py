@@ -44,6 +44,7 @@ class FlyingObelisks(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"
+    puzzles = ".puzzles:PUZZLES"
 
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the starting position of the set-up, with Black to move (FO-3, FO-4)."""

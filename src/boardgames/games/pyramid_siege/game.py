@@ -84,6 +84,7 @@ class PyramidSiege(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".report:report"
+    puzzles = ".puzzles:PUZZLES"
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:
         """Return the starting position (PS-2, PS-3)."""

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["explain"]
 
 
+#: The rule on declined captures: what is said by it warns of the huff.
+_DECLINED = "PS-8"
+
+
 def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
     """Explain `steps` in a game that is not over: what they do, or why one of them is illegal.
 
@@ -30,7 +34,8 @@ def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
         if not left:
             return Explanation(False, *why_not(partial, step))
         partial = partial.add(routes.engine.board.bit(step))
-    return Explanation(True, *_what_it_is(partial))
+    rule, reason = _what_it_is(partial)
+    return Explanation(True, rule, reason, warns=rule == _DECLINED)
 
 
 def _what_it_is(partial: PartialTurn) -> Verdict:
@@ -74,7 +79,7 @@ def _what_is_declined(partial: PartialTurn) -> Verdict:
     if partial.has_stepped:
         step = f"{name}-{board.spot_at[partial.here]}"
         captors ^= source ^ partial.here if captors & source else 0
-    return "PS-8", (
+    return _DECLINED, (
         f"{step} is legal, but declines {captures(partial.start, board)}:"
         f" the attackers may then remove {_one_of(partial, captors)} before they move."
     )

@@ -10,17 +10,17 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.locations import data_file
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.puzzles import puzzle_traits
+from boardgames.core.words import one_of
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
-from boardgames.learn.puzzles.collection import load_puzzles
-from boardgames.learn.puzzles.files import save_puzzles
+from boardgames.learn.puzzles.collection import load_puzzles, save_puzzles
 from boardgames.learn.puzzles.making import made_only, made_save, made_win
 from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
-from boardgames.learn.puzzles.themed import assaults, races
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from boardgames.core.position import Position
@@ -31,10 +31,8 @@ _SOURCES = {
     "computers": ends_of_computer_games,
     "studies": studies,
     "losses": before_losses,
-    "races": races,
-    "assaults": assaults,
 }
-_KINDS = "win by force, save a loss, or the only move that wins by the exact values of Pylos"
+_KINDS = "win by force, save a loss, or the only move that wins by the exact values"
 
 
 def _parser() -> ArgumentParser:
@@ -46,17 +44,23 @@ def _parser() -> ArgumentParser:
     parser.add_argument("--number", type=int, default=10, help="how many to find (10)")
     parser.add_argument("--seconds", type=float, default=60, help="how long to look at most (60)")
     parser.add_argument("--nodes", type=int, default=300_000, help="states to look at in a position (300000)")
-    parser.add_argument("--source", choices=_SOURCES, default="games", help="where positions come from")
+    parser.add_argument("--source", default="games", help="where positions come from (games)")
     parser.add_argument("--seat", type=int, default=0, help="whose turn it is, from 1 (any)")
     parser.add_argument("--has", default="", help="what the right move's notation must have, such as '-'")
     parser.add_argument("--seed", type=int, default=1, help="the seed of chance (1)")
     return parser
 
 
+def _sources(game: str) -> Mapping[str, Callable[[Position, Random], Iterator[Position]]]:
+    """Return where to look for puzzles of a game: what suits every game, and what it declares itself."""
+    return {**_SOURCES, **puzzle_traits(boardgames.load(game)).sources}
+
+
 def _found(args: Namespace) -> Iterator[Puzzle]:
     """Yield the puzzles that are found in the time allowed."""
     end = time.monotonic() + args.seconds
-    for position in _SOURCES[args.source](args.game, Random(args.seed)):
+    start = boardgames.load(args.game).start()
+    for position in _sources(args.game)[args.source](start, Random(args.seed)):
         if time.monotonic() > end:
             return
         if args.seat in (0, position.to_move.index + 1):
@@ -97,9 +101,16 @@ def _check(path: Path) -> int:
 
 def main() -> int:
     """Run the command."""
-    args = _parser().parse_args()
-    path = data_file("assets", "puzzles", f"{args.game}.toml")
-    return _check(path) if args.check else _find(path, args)
+    parser = _parser()
+    args = parser.parse_args()
+    sources = _sources(args.game)
+    if args.source not in sources:
+        parser.error(f"{args.game} has no source called {args.source!r}: choose {one_of(sources)}")
+    path = boardgames.load(args.game).folder / "puzzles.toml"
+    try:
+        return _check(path) if args.check else _find(path, args)
+    except BoardgamesError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.replies import winning_reply
 from boardgames.learn.proof import why_not_proven
-from boardgames.learn.puzzles.exact import winners
+from boardgames.learn.puzzles.puzzle import winners
 from boardgames.learn.solver import winning_moves
 
 if TYPE_CHECKING:

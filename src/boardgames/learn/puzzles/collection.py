@@ -1,29 +1,45 @@
-"""The puzzles that come with the games, and which of them is next."""
+"""Collections of puzzles: those that come with the games, a player's own, and which of them is next."""
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import TYPE_CHECKING
 
 import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.files import write_whole
+from boardgames.core.locations import user_data
+from boardgames.core.puzzles import puzzle_traits
 from boardgames.core.words import one_of
 from boardgames.games import load_game
 from boardgames.learn.proof import read_proof
 from boardgames.learn.puzzles.puzzle import Puzzle
-from boardgames.learn.puzzles.theme import Theme
 from boardgames.learn.toml_table import read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterable
     from datetime import date
     from pathlib import Path
 
     from boardgames.learn.toml_table import TomlTable
 
-__all__ = ["load_puzzles", "next_puzzle", "puzzle_of_the_day", "puzzles_of"]
+__all__ = [
+    "keep_puzzle",
+    "load_puzzles",
+    "next_puzzle",
+    "own_file",
+    "own_puzzles",
+    "puzzle_of_the_day",
+    "puzzles_of",
+    "save_puzzles",
+]
 
 #: A step with no factor in common with most numbers, so that neighbouring days are unlike each other.
 _STRIDE = 7919
+_HEAD = """# Puzzles, found and proved by `python -m boardgames.learn.puzzles`; see docs/puzzles.md.
+game = "{game}"
+"""
 
 
 @cache
@@ -52,13 +68,14 @@ def _puzzle(table: TomlTable, game: str) -> Puzzle:
     table.finish()
     if (written is not None) + bool(save) + bool(only) != 1:
         raise table.flaw("position", "A puzzle has a 'proof', a move to 'save', or the 'only' winning move.")
-    if theme not in set(Theme):
-        raise table.flaw("theme", f"'theme' cannot be {theme!r}: choose {one_of(Theme, most=len(Theme))}.")
+    themes = puzzle_traits(load_game(game)).themes_by_key
+    if theme not in themes:
+        raise table.flaw("theme", f"'theme' cannot be {theme!r}: choose {one_of(themes, most=len(themes))}.")
     try:
         proof = None if written is None else read_proof(written)
     except ValueError as error:
         raise table.flaw("proof", str(error)) from None
-    return Puzzle(game, text, rating, proof, save, options, only, Theme(theme))
+    return Puzzle(game, text, rating, proof, save, options, only, themes[theme])
 
 
 def puzzle_of_the_day(day: date) -> Puzzle:
@@ -78,3 +95,52 @@ def next_puzzle(game: str, rating: float, solved: Container[str]) -> Puzzle | No
     """Return the puzzle of a game nearest to a rating among those that are not solved; None if all are."""
     left = [puzzle for puzzle in puzzles_of(game) if puzzle.name not in solved]
     return min(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.name), default=None)
+
+
+def save_puzzles(path: Path, game: str, puzzles: Iterable[Puzzle]) -> None:
+    """Write the puzzles of a game, the easiest first; OSError where the file cannot be written."""
+    ordered = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name))
+    write_whole(path, "\n".join([_HEAD.format(game=game), *map(_written, ordered)]))
+
+
+def _written(puzzle: Puzzle) -> str:
+    """Return the table of a puzzle; what JSON writes of texts and lists is TOML as well."""
+    if puzzle.proof:
+        answer = f"proof = {json.dumps(puzzle.proof.written())}"
+    elif puzzle.save:
+        answer = f"save = {json.dumps(puzzle.save)}"
+    else:
+        answer = f"only = {json.dumps(puzzle.only)}"
+    lines = [
+        "[[puzzle]]",
+        f"position = {json.dumps(puzzle.position_text)}",
+        f"rating = {puzzle.rating}",
+        f'theme = "{puzzle.theme.key}"',
+        answer,
+    ]
+    if puzzle.options:
+        pairs = ", ".join(f"{name} = {json.dumps(value)}" for name, value in sorted(puzzle.options.items()))
+        lines.append(f"options = {{ {pairs} }}")
+    return "\n".join([*lines, ""])
+
+
+def own_file(game: str) -> Path:
+    """Return the file of a player's own puzzles of a game, which need not exist."""
+    return user_data() / "puzzles" / f"{game}.toml"
+
+
+def own_puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return a player's own puzzles of a game; LearnError says what is wrong with their file."""
+    path = own_file(game)
+    return load_puzzles(path) if path.exists() else ()
+
+
+def keep_puzzle(puzzle: Puzzle) -> None:
+    """Add a puzzle to the player's own; a BoardgamesError says why it cannot be kept."""
+    path = own_file(puzzle.game)
+    others = [one for one in own_puzzles(puzzle.game) if one.name != puzzle.name]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save_puzzles(path, puzzle.game, [*others, puzzle])
+    except OSError as error:
+        raise BoardgamesError(f"The puzzle cannot be kept in {path}: {error.strerror}.") from error

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import log2
 from typing import TYPE_CHECKING
 
+from boardgames.core.puzzles import ONLY, SAVE, WIN, PuzzleTheme, puzzle_traits
 from boardgames.core.replies import count_safe, winning_reply
 from boardgames.learn.proof import REST, Branch, Proof
-from boardgames.learn.puzzles.exact import winners
-from boardgames.learn.puzzles.puzzle import Puzzle
-from boardgames.learn.puzzles.theme import theme_of, theme_of_only
+from boardgames.learn.puzzles.puzzle import Puzzle, winners
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
 
-__all__ = ["made_only", "made_save", "made_win", "proof_of", "rated"]
+__all__ = ["made_only", "made_save", "made_win", "proof_of", "puzzle_of", "rated"]
 
 #: How many legal moves a puzzle has at least: fewer leave nothing to find.
 FEWEST_MOVES = 4
+#: In how many turns a win is looked for in a player's position, and at how many states each time.
+_TURNS, _NODES = 3, 60_000
 #: How many nodes the search before the proof has.
 _GLANCE = 2500
 _SAVE_IS_EASIER = 200
+#: A win is a race if this share of the other moves loses to the next one.
+_RACE_SHARE = 0.5
 
 
 def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
@@ -63,7 +67,7 @@ def made_save(position: Position) -> Puzzle | None:
 
 
 def made_only(position: Position) -> Puzzle | None:
-    """Return the puzzle of a position of Pylos in which one move alone wins by its exact values, or None.
+    """Return the puzzle of a position in which one move alone wins by the exact values, or None.
 
     A win in a few turns is a puzzle of the other kind.
     """
@@ -73,6 +77,17 @@ def made_only(position: Position) -> Puzzle | None:
     if len(won) != 1 or forced_win(position, 2):
         return None
     return _puzzle(position, only=won[0])
+
+
+def puzzle_of(position: Position) -> Puzzle | None:
+    """Return the puzzle of a position: a win in up to three turns, or the only move that saves the player.
+
+    None where it has neither, or more than one first move is right.
+    """
+    for turns in range(1, _TURNS + 1):
+        if puzzle := made_win(position, turns, _NODES):
+            return puzzle
+    return made_save(position)
 
 
 def _nobody(position: Position) -> Seat:
@@ -145,3 +160,32 @@ def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only
 
 def _has_options(position: Position) -> bool:
     return position.options != position.game.start().options
+
+
+def theme_of(position: Position, first: Move, proof: Proof | None) -> PuzzleTheme:
+    """Return what a puzzle is about, from its right move and the way in which other moves lose."""
+    traits, legal = puzzle_traits(position.game), position.legal_moves()
+    if traits.of_move and (theme := traits.of_move(position, first)):
+        return theme
+    lost = Counter(rule for move in legal if move != first and (rule := _lost_by(position, move)))
+    if not proof:
+        return traits.lost_by.get(lost.most_common(1)[0][0], SAVE) if lost else SAVE
+    if proof.turns > 1:
+        for rule, theme in traits.races.items():
+            if lost[rule] > _RACE_SHARE * len(legal):
+                return theme
+    return WIN
+
+
+def theme_of_only(position: Position, first: Move) -> PuzzleTheme:
+    """Return what a puzzle about the only move that wins is about."""
+    of_move = puzzle_traits(position.game).of_move
+    return (of_move and of_move(position, first)) or ONLY
+
+
+def _lost_by(position: Position, move: Move) -> str:
+    """Return the rule by which a move loses to the next one, "" if it does not."""
+    after = position.play(move)
+    reply = None if after.outcome() else winning_reply(after, position.to_move)
+    outcome = after.play(reply).outcome() if reply else None
+    return outcome.rule if outcome else ""

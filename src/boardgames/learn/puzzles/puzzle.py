@@ -4,26 +4,79 @@ from __future__ import annotations
 
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from attrs import field, frozen
+from attrs import define, evolve, field, frozen
 
+from boardgames.core.exact import Verdict
+from boardgames.core.puzzles import WIN, PuzzleTheme
 from boardgames.learn.goals import Goal
-from boardgames.learn.kinds.moving import OnlyTask
+from boardgames.learn.kinds.moving import MoveRun, OnlyTask
 from boardgames.learn.kinds.winning import WinTask
-from boardgames.learn.puzzles.exact import ExactTask
-from boardgames.learn.puzzles.theme import Theme
-from boardgames.learn.task import Setting
+from boardgames.learn.task import Grade, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from boardgames.core.moves import Move
     from boardgames.core.options import Value
     from boardgames.core.position import Position
     from boardgames.learn.proof import Proof
-    from boardgames.learn.task import Task
+    from boardgames.learn.task import Feedback, Task
 
-__all__ = ["Puzzle"]
+__all__ = ["ExactTask", "Puzzle", "winners"]
+
+
+def winners(position: Position) -> tuple[str, ...]:
+    """Return every move that wins by the exact values of a game; () where a value is not proved."""
+    moves = _values(position)
+    if Verdict.UNPROVED in moves.values():
+        return ()
+    return tuple(str(move) for move, value in moves.items() if value is Verdict.WON)
+
+
+def _values(position: Position) -> dict[Move, Verdict]:
+    # Its files are read only by a player at such a puzzle.
+    from boardgames.thinking.exact import exact_values
+
+    return dict(exact_values(position).solve(position).moves)
+
+
+@frozen(kw_only=True)
+class ExactTask(OnlyTask):
+    """Find the only move that wins, however long the win takes."""
+
+    kind: ClassVar[str] = "exact"
+
+    def begin(self) -> MoveRun:
+        """Return a new run."""
+        return _ExactRun(self)
+
+
+@define(eq=False)
+class _ExactRun(MoveRun):
+    """A player at such a task: a wrong move is answered with the reply that makes it wrong."""
+
+    def play(self, move: Move) -> Feedback:
+        """Take a move; if it is right, the task is done."""
+        feedback = MoveRun.play(self, move)
+        if self.is_done:
+            self.is_done = False
+            return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
+        if feedback.grade is not Grade.WRONG:
+            return feedback
+        replies = "".join(f": the reply is {reply}" for reply in feedback.refutation[1:])
+        return evolve(feedback, text=f"{move} does not win{replies}.")
+
+    def _refutation(self, move: Move) -> tuple[Move, ...]:
+        """Return the move and the reply that wins, or draws where no reply wins."""
+        after = self.position.play(move)
+        replies = {} if after.outcome() else _values(after)
+        for wanted in (Verdict.WON, Verdict.DRAWN):
+            for reply, value in replies.items():
+                if value is wanted:
+                    return move, reply
+        return (move,)
 
 
 @frozen
@@ -43,7 +96,7 @@ class Puzzle:
     save: str = ""
     options: Mapping[str, Value] = field(factory=dict, hash=False)
     only: str = ""
-    theme: Theme = Theme.WIN
+    theme: PuzzleTheme = WIN
 
     @cached_property
     def name(self) -> str:

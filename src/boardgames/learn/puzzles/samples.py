@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import boardgames
 from boardgames.core.editing import editing_of
 from boardgames.core.errors import PositionError
+from boardgames.core.puzzles import puzzle_traits
 from boardgames.core.replies import count_safe
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ _GROUND, _LEVEL_SHARE, _MOST_APART, _HIGHEST = 9, 0.6, 5, 19
 _CHANGES, _SHIFT_SHARE = 25, 0.5
 
 
-def ends_of_games(game: str, rng: Random) -> Iterator[Position]:
+def ends_of_games(start: Position, rng: Random) -> Iterator[Position]:
     """Yield, for ever, the last positions of games in which both players move at random."""
-    start = boardgames.load(game).start()
     while True:
         line = [start]
         while len(line) < _LONGEST and line[-1].outcome() is None:
@@ -45,13 +44,12 @@ def ends_of_games(game: str, rng: Random) -> Iterator[Position]:
         yield from (start.game.decode(position.encode()) for position in line[-_LAST - 1 : -1])
 
 
-def ends_of_computer_games(game: str, rng: Random) -> Iterator[Position]:
+def ends_of_computer_games(start: Position, rng: Random) -> Iterator[Position]:
     """Yield, for ever, the last positions of games between weak computer players, as in real play."""
     # Only maintainers who look for puzzles load what searches.
     from boardgames.thinking.limits import Limit
     from boardgames.thinking.thinker import Thinker
 
-    start = boardgames.load(game).start()
     thinker, limit = Thinker(), Limit(nodes=_NODES)
     while True:
         line = [start]
@@ -66,15 +64,15 @@ def ends_of_computer_games(game: str, rng: Random) -> Iterator[Position]:
         yield from (start.game.decode(position.encode()) for position in ends)
 
 
-def studies(game: str, rng: Random) -> Iterator[Position]:
+def studies(start: Position, rng: Random) -> Iterator[Position]:
     """Yield, for ever, positions with a few pieces anywhere."""
-    start = boardgames.load(game).start()
-    editing = editing_of(boardgames.load(game))
+    editing = editing_of(start.game)
+    needed = puzzle_traits(start.game).needed
     opening = editing.sketch(start.encode())
     pieces = [piece.name for piece in editing.pieces(start.options)]
     while True:
         sketch = _ground(editing, editing.bare(opening), rng)
-        for piece in (*_needed(game, pieces), *rng.choices(pieces, k=rng.randint(2, _MOST_PIECES))):
+        for piece in (*needed, *rng.choices(pieces, k=rng.randint(2, _MOST_PIECES))):
             sketch = editing.put(sketch, rng.choice(list(sketch.cells)), piece)
         sketch = sketch._replace(mover=rng.randrange(len(start.seats)))
         try:
@@ -83,13 +81,13 @@ def studies(game: str, rng: Random) -> Iterator[Position]:
             continue
 
 
-def before_losses(game: str, rng: Random) -> Iterator[Position]:
+def before_losses(start: Position, rng: Random) -> Iterator[Position]:
     """Yield, for ever, positions from which one move leads to a study in which every reply loses at once.
 
     So most of them are won in two turns, by this move or another one.
     """
-    editing = editing_of(boardgames.load(game))
-    for lost in studies(game, rng):
+    editing = editing_of(start.game)
+    for lost in studies(start, rng):
         if lost.outcome() or not lost.legal_turns() or count_safe(lost, 0):
             continue
         drawn = editing.sketch(lost.encode())
@@ -125,10 +123,3 @@ def _changed(editing: Editing, sketch: Sketch, rng: Random) -> Sketch:
     source = rng.choice([name for name in names if editing.on(sketch, name)])
     piece = rng.choice(editing.on(sketch, source))
     return editing.put(editing.remove(sketch, source, piece), rng.choice(names), piece)
-
-
-def _needed(game: str, pieces: list[str]) -> list[str]:
-    """Return pieces without which most studies would not be positions, or games that have ended."""
-    if game == "pyramid-siege":
-        return ["D", *"AAAAAA"]
-    return [piece for piece in pieces if piece.lower() == "g" or piece in ("1", "2")]

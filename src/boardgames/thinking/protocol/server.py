@@ -32,6 +32,11 @@ _NUMBERS = ("nodes", "time", "depth", "lines")
 _LARGEST = 10**12
 
 
+def _no_game() -> BoardgamesError:
+    """Return the error for a command that comes before the game."""
+    return BoardgamesError(f"There is no game yet: write `game {boardgames.names()[0]}`, for example.")
+
+
 @frozen
 class GoCommand:
     """A search: its limit, how many lines are wanted, if any, and which moves are compared with the best.
@@ -186,13 +191,13 @@ class Server:
     @property
     def _chosen_game(self) -> Game:
         if self._game is None:
-            raise BoardgamesError("There is no game yet: write `game pylos`, for example.")
+            raise _no_game()
         return self._game
 
     @property
     def _set_up(self) -> Position:
         if self._position is None:
-            raise BoardgamesError("There is no game yet: write `game pylos`, for example.")
+            raise _no_game()
         return self._position
 
     def _go(self, request: GoCommand) -> None:

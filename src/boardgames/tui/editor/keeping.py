@@ -86,7 +86,8 @@ class Keeping:
         self._screen.app.push_screen(AskScreen("Save the levels as a set-up", label, "", keep))
 
     def _look_for_puzzle(self, position: Position) -> None:
-        from boardgames.learn.puzzles.own import keep_puzzle, puzzle_of
+        from boardgames.learn.puzzles.collection import keep_puzzle
+        from boardgames.learn.puzzles.making import puzzle_of
 
         puzzle, app = puzzle_of(position), self._screen.app
         try:

@@ -14,8 +14,7 @@ import boardgames
 from boardgames.core.words import counted
 from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right
-from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
-from boardgames.learn.puzzles.own import own_file, own_puzzles
+from boardgames.learn.puzzles.collection import own_file, own_puzzles, puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place

@@ -1,0 +1,89 @@
+"""What those who look for puzzles know of a game: the themes of its puzzles, and where to find positions."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from random import Random
+
+    from boardgames.core.game import Game
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
+
+__all__ = ["ONLY", "SAVE", "WIN", "PuzzleTheme", "PuzzleTraits", "puzzle_traits"]
+
+
+@frozen
+class PuzzleTheme:
+    """What a puzzle is about: its `key` in files, its `title` in lists, and sentences for its question.
+
+    `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
+    whole question where one move alone wins.
+    """
+
+    key: str
+    title: str
+    danger: str = "You are about to lose."
+    opening: str = ""
+    only: str = "Find the only move that wins: every other one loses or draws."
+
+    def label(self, turns: int) -> str:
+        """Return a few words for a list; `turns` is how many a win takes, 0 where there is none."""
+        win = f"in {_turns(turns)}" if turns else ""
+        return f"Win {win}" if self == WIN else f"{self.title}{', win ' if win else ''}{win}"
+
+    def question(self, turns: int, *, is_only: bool = False) -> str:
+        """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
+        if is_only:
+            return self.only
+        if not turns:
+            return f"{self.danger} Find the only move that prevents it."
+        return self.opening + (
+            "Win at once." if turns == 1 else f"Win in {_turns(turns)}, whatever the reply."
+        )
+
+
+def _turns(number: int) -> str:
+    """Return a number of turns in words."""
+    words = dict(enumerate(("one turn", "two turns", "three turns", "four turns"), 1))
+    return words.get(number, f"{number} turns")
+
+
+#: The themes of every game.
+WIN = PuzzleTheme("win", "Win")
+SAVE = PuzzleTheme("save", "Save the game")
+ONLY = PuzzleTheme("only", "The only winning move")
+
+
+@frozen
+class PuzzleTraits:
+    """What a game declares as its `puzzles`. Nothing of it is needed to play puzzles but the `themes`."""
+
+    #: The themes that only this game has.
+    themes: tuple[PuzzleTheme, ...] = ()
+    #: What a puzzle is about in which a loss by a rule is to be prevented, by the id of the rule.
+    lost_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
+    #: What a win is about if most other moves lose by a rule to the next one, by the id of the rule.
+    races: Mapping[str, PuzzleTheme] = MappingProxyType({})
+    #: What a puzzle is about by its right move alone, or None.
+    of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
+    #: The names of pieces without which most studies would not be positions, or games that have ended.
+    needed: tuple[str, ...] = ()
+    #: Where to look for puzzles: endless positions of the game that begins with one, by name.
+    sources: Mapping[str, Callable[[Position, Random], Iterator[Position]]] = MappingProxyType({})
+
+    @property
+    def themes_by_key(self) -> Mapping[str, PuzzleTheme]:
+        """The themes that puzzles of the game can have, those of every game first."""
+        return {theme.key: theme for theme in (WIN, SAVE, ONLY, *self.themes)}
+
+
+def puzzle_traits(game: Game) -> PuzzleTraits:
+    """Return what a game declares for its puzzles, or what holds for every game."""
+    traits: PuzzleTraits | None = game.part("puzzles")
+    return traits or PuzzleTraits()

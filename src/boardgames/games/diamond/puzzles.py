@@ -1,0 +1,57 @@
+"""Puzzles of Diamond: races of two cubes for their goals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import PositionError
+from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
+from boardgames.games.diamond.editing import EDITING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from boardgames.core.position import Position
+
+__all__ = ["PUZZLES"]
+
+_RACE = PuzzleTheme(
+    "race",
+    "Race of cubes",
+    "The other cube is about to reach its goal.",
+    "The other cube is about to arrive. ",
+)
+#: Places near the goals of the two cubes, the pieces that stand in their way, and the levels.
+_NEAR = {"1": ("d5", "e4", "d4", "c5", "e3", "c4", "d3"), "2": ("b1", "a2", "b2", "a3", "c1", "b3", "c2")}
+_GOALS = ("e5", "a1")
+_GROUND, _BUMPS, _MOST_APART, _HIGHEST = 9, 9, 3, 19
+
+
+def _races(start: Position, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, positions in which both cubes are near their goals."""
+    bare = EDITING.bare(EDITING.sketch(start.encode()))
+    while True:
+        sketch = bare
+        for name in sketch.cells:
+            sketch = EDITING.shift(EDITING.shift(sketch, name, -_HIGHEST), name, _GROUND)
+        for name in rng.sample(list(sketch.cells), _BUMPS):
+            sketch = EDITING.shift(sketch, name, rng.randint(-_MOST_APART, _MOST_APART))
+        for cube, places in _NEAR.items():
+            sketch = EDITING.put(sketch, rng.choice(places), cube)
+        free = [name for name in sketch.cells if not EDITING.on(sketch, name) and name not in _GOALS]
+        for name in rng.sample(free, rng.randint(1, 4)):
+            sketch = EDITING.put(sketch, name, rng.choice("Bn"))
+        try:
+            yield start.game.decode(EDITING.text(sketch._replace(mover=rng.randrange(2))))
+        except PositionError:
+            continue
+
+
+PUZZLES = PuzzleTraits(
+    themes=(_RACE,),
+    lost_by={"DI-16": _RACE},
+    races={"DI-16": _RACE},
+    needed=("1", "2"),
+    sources={"races": _races},
+)

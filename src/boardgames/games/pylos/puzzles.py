@@ -1,0 +1,31 @@
+"""Puzzles of Pylos: those about the spheres to take back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
+
+if TYPE_CHECKING:
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
+
+__all__ = ["PUZZLES"]
+
+_TAKE_BACK = PuzzleTheme(
+    "take-back",
+    "The only take-back",
+    "You are about to lose, and only one choice of spheres to take back is safe.",
+    "Only one choice of spheres to take back is right. ",
+    "Only one choice of spheres to take back wins. Find it.",
+)
+
+
+def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
+    """Return the theme if another move begins like the right one and takes back other spheres."""
+    begins, dash, _ = move.notation.partition("-")
+    alike = [other for other in position.legal_moves() if other.notation.partition("-")[0] == begins]
+    return _TAKE_BACK if dash and len(alike) > 1 else None
+
+
+PUZZLES = PuzzleTraits(themes=(_TAKE_BACK,), of_move=_of_move)

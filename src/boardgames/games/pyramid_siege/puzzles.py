@@ -1,0 +1,48 @@
+"""Puzzles of Pyramid Siege: a fortress to hold, and a last defender to save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import PositionError
+from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
+from boardgames.games.pyramid_siege.editing import EDITING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from boardgames.core.position import Position
+
+__all__ = ["PUZZLES"]
+
+_HOLD = PuzzleTheme("fortress", "Hold the fortress", "The attackers are about to occupy the fortress.")
+_DEFENDER = PuzzleTheme("defender", "Save the defender", "You are about to lose your last defender.")
+#: The fortress, and the points next to it.
+_FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")
+_AROUND = ("d2", "d3", "e2", "e4", "f2", "f5", "g2", "g6", "h3", "h4", "h5", "h6")
+
+
+def _assaults(start: Position, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, positions in which the attackers are about to fill the fortress."""
+    bare = EDITING.bare(EDITING.sketch(start.encode()))
+    while True:
+        sketch = bare
+        held = rng.sample(_FORTRESS, rng.randint(3, 5))
+        for name in (*held, *rng.sample(_AROUND, rng.randint(3, 6))):
+            sketch = EDITING.put(sketch, name, "A")
+        free = [name for name in sketch.cells if not EDITING.on(sketch, name)]
+        for name in rng.sample(free, rng.randint(1, 3)):
+            sketch = EDITING.put(sketch, name, "D")
+        try:
+            yield start.game.decode(EDITING.text(sketch._replace(mover=rng.randrange(2))))
+        except PositionError:
+            continue
+
+
+PUZZLES = PuzzleTraits(
+    themes=(_HOLD, _DEFENDER),
+    lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER},
+    needed=("D", *"AAAAAA"),
+    sources={"assaults": _assaults},
+)
