@@ -1,4 +1,4 @@
-"""Judging positions on the match screen: exact values, the bar of chances, hints and the analysis."""
+"""Evaluation on the match screen: exact values, the evaluation bar, hints and the analysis."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
 
 
 async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The key answers with a sentence, and the bar of chances is called an estimate."""
+    """The key answers with a sentence, and the evaluation bar is called an estimate."""
     async with judged(monkeypatch, "diamond", ()) as table:
         await table.keys("equals_sign", "z")
         await until_judged(table)

@@ -154,7 +154,7 @@ _MATCH = _commands(
         brief="hint, analysis",
     ),
     _line(
-        "show or hide the bar of chances, and the exact values of legal places where the game is solved",
+        "show or hide the evaluation bar, and the exact values of legal places where the game is solved",
         _match("evaluation", "z", "Evaluation bar", help="show or hide what the position is worth"),
         _match(
             "values", "equals_sign", "Exact values", help="mark each legal place: it wins, draws or loses"

@@ -1,4 +1,4 @@
-"""What becomes of a position from the editor: it is copied, or kept as a match, a puzzle or a set-up."""
+"""Saving a position from the editor: copied, or kept as a match, a puzzle or a set-up."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Keeping:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What to do with the position, by what it is kept as."""
+        """Its actions, by the kind of thing that they save."""
         return {"copy": self.copy, "match": self.as_match, "puzzle": self.as_puzzle, "setup": self.as_setup}
 
     def possible(self) -> Position | None:

@@ -23,7 +23,7 @@ __all__ = ["MOVE", "REMOVE", "EditorPanel", "Tool", "apply", "standing", "tools_
 
 #: With more pieces than these, pieces are listed by their letters alone.
 _FEW = 6
-#: How many places are listed that the board cannot show.
+#: The most places listed that the board cannot show.
 _MOST_PLACES = 6
 _HEADING = "bold $text-secondary"
 #: The keys of the tools that are not pieces.

@@ -73,7 +73,7 @@ class EditorScreen(RoomyScreen[Position]):
         return self.editor.start.game
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Say whether an action is available: few games have set-ups of a player's own."""
+        """Return whether an action is available: few games have set-ups of a player's own."""
         if (action, parameters) == ("keep", ("setup",)):
             return self.editor.keeps_setups
         return super().check_action(action, parameters)

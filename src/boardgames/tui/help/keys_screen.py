@@ -26,7 +26,7 @@ __all__ = ["KeysScreen", "key_lines", "keys_here"]
 
 #: Columns of a key with what it does, and of the gap to the next.
 _COLUMN, _GAP = 34, 2
-#: What Textual itself offers on every screen, which is not for this list.
+#: Bindings of Textual itself, which are not for this list.
 _OWN_TO_TEXTUAL = (
     "app.focus_",
     "screen.copy_text",

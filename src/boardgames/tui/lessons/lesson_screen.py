@@ -81,7 +81,7 @@ class LessonScreen(RoomyScreen[None]):
         self._go(1)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Say whether an action is available: help is, until the task is done."""
+        """Return whether an action is available: help is, until the task is done."""
         if action == "help_me" and self.play.run.is_done:
             return False
         return super().check_action(action, parameters)
@@ -266,7 +266,7 @@ class _BoardExchange:
         self._screen = screen
         self._is_due = is_due
         self._act = act
-        #: Whether a board is on its way.
+        #: True while boards are exchanged.
         self.is_under_way = False
 
     def request(self) -> None:

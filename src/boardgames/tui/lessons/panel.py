@@ -1,4 +1,4 @@
-"""The panel of a lesson: what it says, what it asks, what became of the answer, and the ways on."""
+"""The panels of a lesson: text, question, feedback and links, and the list of answers."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def title_of(lesson: LessonRun) -> str:
 
 
 class AnswerList(RowList):
-    """What there is to choose from, with digits; the board shows what the highlighted answer is about."""
+    """The numbered answers of a multiple-choice task; the board marks what the highlighted one is about."""
 
     _shown: tuple[str, ...] = ()
 

@@ -56,7 +56,7 @@ class LessonsScreen(RoomyScreen[None]):
         self.game = game
         self.progress = Progress()
         self._courses: list[Course] = [course_of(game.name)]
-        #: What is wrong with files in the player's own folder.
+        #: Errors in the files of the player's own folder.
         self._errors: list[str] = []
 
     def compose(self) -> ComposeResult:

@@ -1,4 +1,4 @@
-"""Resigning, and what players agree on: each seat that is asked answers for itself."""
+"""Resignations, draw offers and take-back requests: each seat that is asked answers for itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["Agreements"]
 
 
 class Agreements:
-    """Asks the players at this screen what has to be confirmed or answered, and submits what they say."""
+    """Asks the players at this screen for confirmations and answers, and submits them to the session."""
 
     def __init__(self, display: MatchDisplay) -> None:
         self._display = display
@@ -38,16 +38,16 @@ class Agreements:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         acts = {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
         return {name: partial(self._as_player, act) for name, act in acts.items()}
 
     def close(self) -> None:
-        """Take no more notice of what happens in the session."""
+        """Unsubscribe from the session."""
         self._unsubscribe()
 
     def resign(self) -> None:
-        """Let a player at this screen resign, once that has been confirmed."""
+        """Resign for the player at this screen, after confirmation."""
         session, seat = self._display.session, self._seat_here()
         if session.outcome is not None:
             self._display.refuse("The game has already ended.")
@@ -63,7 +63,7 @@ class Agreements:
         self._submit(self._seat_here(), OfferDraw())
 
     def ask_take_back(self) -> None:
-        """Ask all others to let the last move of a player at this screen be taken back."""
+        """Ask all others to allow the last move of a player at this screen to be taken back."""
         session = self._display.session
         node = session.newest
         while node.parent is not None:
@@ -75,7 +75,7 @@ class Agreements:
         self._submit(self._seat_here(), AskTakeBack())
 
     def ask_next(self) -> None:
-        """Ask the next player at this screen who has to answer an offer, if there is one."""
+        """Ask the next player at this screen who still has to answer an offer, if there is one."""
         session = self._display.session
         offer = session.offer
         if offer is None or self._question is not None:
@@ -103,7 +103,7 @@ class Agreements:
     # Inside
 
     def _as_player(self, act: Callable[[], None]) -> None:
-        """Carry out what only players can do, unless everybody plays elsewhere."""
+        """Carry out an action that only players have, unless everybody plays elsewhere."""
         if self._display.session.is_watched:
             self._display.refuse("You watch this game: only its players can do that.")
         else:
@@ -116,7 +116,7 @@ class Agreements:
         return session.to_move if session.to_move in here or not here else here[0]
 
     def _on_event(self, event: Event) -> None:
-        """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
+        """Ask the next player who has to answer an offer, or close a question that has lapsed."""
         session = self._display.session
         match event:
             case Answered(seat=seat, accept=False) if session.seats[seat] != HERE:
@@ -153,7 +153,7 @@ def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:
 
 
 def _request(offer: DrawOffer | TakeBackOffer, seat: Seat) -> str:
-    """Return what a seat is asked: with the last move of who asks, all that came after it is taken back."""
+    """Return the question for a seat; a take-back undoes the last move of its player and all after it."""
     if isinstance(offer, TakeBackOffer):
         moves = listed(_named(node, seat) for node in offer.at.path()[offer.target.ply + 1 :])
         return f"allow {moves} to be taken back?"

@@ -1,4 +1,4 @@
-"""The analysis of the line on the board: it goes on while the match is open, and its graph stays."""
+"""Background analysis of the line shown: it continues while the match is open, and its graph stays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["LineAnalysis"]
 
 
 class LineAnalysis:
-    """Reviews the line shown when the player asks, and draws its chances under the list of moves."""
+    """Reviews the line shown when the player asks, and plots its chances under the list of moves."""
 
     def __init__(self, display: MatchDisplay, suite: Suite) -> None:
         self._display = display
@@ -37,17 +37,17 @@ class LineAnalysis:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {"analysis": self.open}
 
     @property
     def idle(self) -> frozenset[str]:
-        """Actions that do nothing now: there is no analysis without moves, or where it is not fair."""
+        """The actions that do nothing now: without moves, or where an analysis would be unfair."""
         can_open = self._display.cursor.end.ply and is_fair(self._display.session)
         return frozenset([] if can_open else ["act('analysis')"])
 
     def open(self) -> None:
-        """Open the analysis of the line shown; what was found before is not searched again."""
+        """Open the analysis of the line shown; moves reviewed before are not searched again."""
         display, line = self._display, self._display.cursor.line()
         if len(line) < 2:
             display.refuse("There are no moves to analyse yet.")
@@ -69,7 +69,7 @@ class LineAnalysis:
             replace_work(display.screen, "analysis", self._run, self._review)
 
     def follow(self) -> None:
-        """Draw the chances of the line shown, as far as they are known."""
+        """Plot the chances of the line shown, as far as they are known."""
         if not self._chances:  # as in most matches: their line is not gone through for each move
             return
         line = self._display.cursor.line()[1:]
@@ -79,7 +79,7 @@ class LineAnalysis:
         self._display.area.make_room()
 
     def best_at(self, node: Node) -> Info | None:
-        """Return the best line at a node, where a move from there was reviewed."""
+        """Return the best line at a node if a move from there was reviewed."""
         return next((self._reviewed[child].best for child in node.children if child in self._reviewed), None)
 
     # Inside

@@ -1,4 +1,4 @@
-"""The analysis of a line: the chances after every move as a graph, and the moves that changed them."""
+"""The analysis of a line: a graph of the chances after every move, and the turning points."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 __all__ = ["AnalysisScreen"]
 
-#: How many lines the graph has, and the least rows of a terminal for that.
+#: The heights of the terminal in rows from which the graph has so many rows.
 _GRAPHS = ((40, 7), (28, 5), (0, 3))
 #: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
 _SHARE, _LEAST_LIST = 0.94, 2
-#: What happens once the screen has closed, by whether the analysis is done.
+#: The end of the help line, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
 
@@ -96,12 +96,12 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self.dismiss(None)
 
     def fail(self, sentence: str) -> None:
-        """Say why the analysis cannot go on."""
+        """Show why the analysis cannot continue."""
         self._error = sentence
         self.show()
 
     def show(self) -> None:
-        """Show how far the review is, and what it has found."""
+        """Show the progress of the review and its findings."""
         review = self._review
         width = max(10, min(90, self.app.size.width - 12))
         found = self._named
@@ -145,7 +145,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     @property
     def _named(self) -> tuple[ReviewedMove, ...]:
-        """The moves in the list. Which cost most is only known in the end."""
+        """The moves in the list: none before the end, as only then the costliest ones are known."""
         costs = self._review.costs()
         return costs.moves if costs.turned or self._review.is_done else ()
 

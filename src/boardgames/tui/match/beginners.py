@@ -1,4 +1,4 @@
-"""The line that offers lessons to players who are new to a game."""
+"""Help for beginners in a match: the offer of lessons, and longer explanations."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ class NewcomerPanel(LinkPanel):
         self.update(self._offer)
 
     def follow(self, at: Node, *, gives_way: bool) -> None:
-        """Be there at the beginning only, and not beside what the player has asked for."""
+        """Show the offer at the beginning only; it gives way to evaluations."""
         self._is_wanted = self._is_new and at is self._root and not at.children and not gives_way
         self.display = self._is_wanted
 
     def fold(self, *, is_folded: bool) -> None:
-        """Give way to what is more important, or come back."""
+        """Hide the offer for lack of room, or show it again."""
         self.display = self._is_wanted and not is_folded
 
     def rows(self, width: int, *, is_folded: bool) -> int:
-        """Return how many rows the line takes in `width` columns."""
+        """Return the number of rows that the line takes in `width` columns."""
         return 0 if is_folded or not self._is_wanted else self._offer.get_height({}, width)
 
 
 def _is_first(suite: Suite, game: str) -> bool:
-    """Whether no match of a game has been saved, and none of its lessons done."""
+    """Return True if no match of a game has been saved and none of its lessons done."""
     from boardgames.learn.progress import Progress  # not for every match
 
     try:
@@ -60,7 +60,7 @@ def _is_first(suite: Suite, game: str) -> bool:
 
 
 class Guidance:
-    """Opens the settings; lets the line that says why, and the panel of the seats, say more to a beginner."""
+    """Explains more to a beginner, in the why line and the panel of the seats, as the settings say."""
 
     def __init__(self, display: MatchDisplay, suite: Suite) -> None:
         self._display = display
@@ -68,15 +68,15 @@ class Guidance:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
-        """What its action does, by its id."""
+        """Its action by its id."""
         return {"settings": self.open_settings}
 
     def open_settings(self) -> None:
-        """Open the settings; what was changed there applies at once."""
+        """Open the settings; changes apply as soon as they are left."""
         self._suite.open_settings(self._display.match.game.name, self._settings_left)
 
     def follow(self) -> None:
-        """Say more to a beginner from now on, or stop doing so, as the settings have it."""
+        """Turn longer explanations on or off, as the settings say."""
         display, game = self._display, self._display.match.game.name
         wanted = self._suite.settings.preferences.guidance
         is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))

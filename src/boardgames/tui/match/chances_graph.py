@@ -1,4 +1,4 @@
-"""The chances in the course of a line, as a row of bars: in the analysis, and under the list of moves."""
+"""Bar chart of the chances along a line: in the analysis, and under the list of moves."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _TURN = "▲"
 _LEAST_SCALED = 3
 #: The line of equal chances, where no bar covers it.
 _HALF = "─"
-#: What stands before the highest, the middle and the lowest line.
+#: The labels of the highest, the middle and the lowest line.
 _SCALE = ("100% ", " 50% ", "  0% ")
 #: A move has at most this many columns.
 _WIDEST = 6
 
 
 def columns_of(count: int, width: int) -> list[int]:
-    """Return which of `count` moves each column shows.
+    """Return the index of the move, of `count`, that each column shows.
 
     A line of more than `width` moves is thinned out, and a shorter one stretched.
     """
@@ -91,7 +91,7 @@ def _colored_part(part: str, *, is_half: bool) -> Content:
 
 
 def _mark(line: int, height: int) -> str:
-    """Return what the scale says at a line, counted from below."""
+    """Return the label of the scale at a line, counted from below."""
     top, middle, bottom = _SCALE
     return {height - 1: top, height // 2: middle, 0: bottom}.get(line, " " * len(top))
 
@@ -153,7 +153,7 @@ class ChancesPanel(Static):
 
     @property
     def _has_title(self) -> bool:
-        """Whether there is room to say whose chances they are."""
+        """True if there is room for a title."""
         return not self.screen.has_class("-short")
 
 

@@ -1,4 +1,4 @@
-"""Comments on a match screen: the line in which one is written."""
+"""Comments on moves: the line in which one is written."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Comments:
         self._display.screen.set_focus(self._display.area.board)
 
     def take(self) -> None:
-        """Take what has been written so far: leaving the match keeps it, only Escape discards it."""
+        """Save the text written so far: leaving the match keeps it, only Escape discards it."""
         if self._line is not None:
             self._set(self._line.value)
 

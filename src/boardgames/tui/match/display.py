@@ -26,11 +26,11 @@ __all__ = ["DisplayOwner", "MatchDisplay"]
 
 
 class DisplayOwner(Protocol):
-    """What a screen does besides when its display shows something new."""
+    """Callbacks of a screen for changes in its display."""
 
     @property
     def status(self) -> str:
-        """What the title says besides the match and autoplay, "" for nothing."""
+        """Text for the title besides the match and autoplay, or ""."""
 
     def match_shown(self) -> None:
         """Follow what the display has just shown: a position, a comment, or another main line."""
@@ -71,7 +71,7 @@ class MatchDisplay:
         )
         self.replay = Replay(self)
         self.agreements = Agreements(self)
-        #: What the panels show: a node, how it was settled there, the newest node, and the palette.
+        #: The state shown by the panels: a node, its agreed result, the newest node, and the palette.
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
 
     @property
@@ -95,7 +95,7 @@ class MatchDisplay:
         self.board.jump(node)
 
     def refuse(self, sentence: str) -> None:
-        """Say why something cannot be done."""
+        """Show why something cannot be done."""
         self.screen.notify(sentence, severity="warning", markup=False)
 
     def show_match(self) -> None:

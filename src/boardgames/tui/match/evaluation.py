@@ -1,6 +1,6 @@
-"""Judging the position shown while it is played: the bar of chances, and the marks of exact values.
+"""Live evaluation of the position shown: the evaluation bar, and exact values marked on the board.
 
-Both are off until the player asks. Positions are judged in a process of their own.
+Both are off until the player asks. Positions are evaluated in a separate process.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _LEGEND = " ".join(
 
 
 class EvaluationDisplay:
-    """Shows what the position on the board is worth, for as long as the player wants to see it."""
+    """Evaluates the position shown while the bar or the marks of exact values are on."""
 
     def __init__(self, display: MatchDisplay, suite: Suite) -> None:
         self._display = display
@@ -48,7 +48,7 @@ class EvaluationDisplay:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {"evaluation": self.toggle_bar, "values": self.toggle_values}
 
     @property
@@ -56,23 +56,23 @@ class EvaluationDisplay:
         return self._suite.settings.preferences.evaluation and is_fair(self._display.session)
 
     def best_at(self, node: Node) -> Info | None:
-        """Return the best line at a node, where the bar of chances has been worked out there."""
+        """Return the best line at a node if the bar has been computed there."""
         return self._evaluator.best_at(node) if self._evaluator else None
 
     def toggle_bar(self) -> None:
-        """Switch the bar of chances on or off, for this match and those to come."""
+        """Turn the evaluation bar on or off, for this match and those to come."""
         if not refuses_help(self._display):
             self._suite.settings.change(evaluation=not self._shows_bar)
             self.follow()
 
     def toggle_values(self) -> None:
-        """Show the exact value of every legal place, or show none any more."""
+        """Turn the marks of exact values on or off."""
         if not refuses_help(self._display):
             self._shows_values = not self._shows_values
             self.follow()
 
     def follow(self) -> None:
-        """Judge the position shown, as far as that is wanted."""
+        """Evaluate the position shown, as far as that is wanted."""
         panel, node = self._display.panels.evaluation, self._display.cursor.at
         panel.shows_bar = self._shows_bar
         if self._shows_bar:
@@ -103,7 +103,7 @@ class EvaluationDisplay:
         try:
             found = await evaluator.evaluate(node)
         except BoardgamesError as error:
-            self._suite.warn(f"The bar of chances shows nothing. {error}")
+            self._suite.warn(f"The evaluation bar shows nothing. {error}")
             return
         if self._display.cursor.at is node:
             self._display.panels.evaluation.evaluation = found
@@ -121,7 +121,7 @@ class EvaluationDisplay:
             self._display.refuse(refused)
 
     def _mark(self) -> None:
-        """Mark the board with the values, and say what they come to."""
+        """Mark the board with the values, and summarize them in the panel."""
         from boardgames.play.evaluation import summary
 
         display, truth = self._display, self._truth
@@ -151,7 +151,7 @@ def bar(share: float, width: int) -> str:
 
 
 class EvaluationPanel(Static):
-    """Hidden until the player asks for a hint, the bar of chances or the marks of exact values."""
+    """Hidden until the player asks for a hint, the evaluation bar or the marks of exact values."""
 
     DEFAULT_CSS: ClassVar[str] = """
     EvaluationPanel { height: auto; display: none; margin-top: 1; }
@@ -160,14 +160,14 @@ class EvaluationPanel(Static):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        #: What is shown: a hint, the evaluation or None while it is found out, and what is certain.
+        #: A hint, the evaluation (None while it is computed), and the summary of exact values.
         self.hint = ""
         self.evaluation: Evaluation | None = None
         self.truth = ""
         self.shows_bar = False
 
     def show(self) -> None:
-        """Show what it has been given."""
+        """Show the current values of its attributes."""
         self.display = self.shows_bar or bool(self.hint or self.truth)
         if self.display:
             self.update(Content("\n").join(self._lines()))

@@ -14,12 +14,12 @@ _UNFAIR = "There is no help while you play somebody elsewhere. It is back once t
 
 
 def is_fair(session: Session) -> bool:
-    """Whether hints, values and analyses are fair: nobody plays from elsewhere, or the match is over."""
+    """Return True if hints, values and analyses are fair: nobody plays elsewhere, or the match is over."""
     return session.outcome is not None or not session.has_players_elsewhere
 
 
 def refuses_help(display: MatchDisplay) -> bool:
-    """Say why there is no help, if it would not be fair; return whether that was said."""
+    """Show why there is no help if it would be unfair; return True if it is refused."""
     if is_fair(display.session):
         return False
     display.refuse(_UNFAIR)

@@ -52,7 +52,7 @@ class MovesPanel(ScrollView, can_focus=False):
 
     @property
     def kept_rows(self) -> int:
-        """How many rows the list keeps where there is little room: those of the end, and a few moves.
+        """The number of rows that the list keeps where there is little room: the end, and a few moves.
 
         It keeps them from the first move on: what is above it stays where it is when there are more.
         """

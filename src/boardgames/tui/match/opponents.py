@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Opponents"]
 
-#: How often the seconds of thinking are counted on the screen.
+#: The interval in seconds at which the thinking time on the screen is updated.
 _TICK_SECONDS = 1.0
 
 
@@ -70,14 +70,14 @@ class Opponents:
             self._players.release()
 
     def move_now(self) -> bool:
-        """Let the computer that is thinking move at once, and say whether one is."""
+        """Make the computer that is thinking move at once; return False if none is."""
         if self._players is None or self._players.thinking is None:
             return False
         self._players.move_now()
         return True
 
     def take_back(self) -> bool:
-        """Take back the computer's move and the player's own, where that needs no agreement; say whether."""
+        """Take back the computer's move and the player's own; return False if that needs a request."""
         if not self._is_up_to_player:
             return False
         session = self._display.session
@@ -88,7 +88,7 @@ class Opponents:
         return True
 
     def put_back(self) -> bool:
-        """Play what was taken back again, up to the player's next turn; say whether."""
+        """Replay moves taken back, up to the player's next turn; return False if there are none."""
         cursor = self._display.cursor
         if not self._is_up_to_player or not cursor.can_redo:
             return False
@@ -103,7 +103,7 @@ class Opponents:
             self._players.hush()
 
     def follow(self) -> None:
-        """Say who is waited for."""
+        """Show who is thinking or awaited."""
         self._show()
 
     # Inside
@@ -115,7 +115,7 @@ class Opponents:
 
     @property
     def _is_up_to_player(self) -> bool:
-        """Whether the player may change the newest move without asking: computers agree if no time counts."""
+        """True if a take-back needs no request: all others are computers, and there is no clock."""
         session = self._display.session
         others = [control for control in session.seats.values() if control != HERE]
         is_alone = bool(others) and all(isinstance(other, Computer) for other in others)
@@ -123,13 +123,13 @@ class Opponents:
         return is_alone and bool(self._seats_here) and session.clock is None and at_newest
 
     def _tick(self) -> None:
-        """Count the seconds; if another program plays the computer, find out whether it still does."""
+        """Update the thinking time, and take over a computer player whose program has ended."""
         if self._players and self._players.waits_for_another:
             self._players.begin()
         self._show()
 
     def _show(self) -> None:
-        """Show who is thinking, since when, and how to hurry; or that nobody plays the seat to move yet."""
+        """Show who is thinking and since when, or that nobody plays the seat to move yet."""
         session = self._display.session
         thinking = self._players.thinking if self._players else None
         status = None

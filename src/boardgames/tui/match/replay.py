@@ -1,4 +1,4 @@
-"""Autoplay on a match screen: the line plays by itself, move by move."""
+"""Autoplay on a match screen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Replay:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {
             "autoplay": self.toggle,
             "slower": lambda: self._change_pace(1),
@@ -38,7 +38,7 @@ class Replay:
 
     @property
     def status(self) -> str:
-        """What it is doing, in words; "" if nothing."""
+        """Text for the title while autoplay is on; else ""."""
         return f"▶ a move every {self.autoplay.pace:g} s" if self.autoplay.is_on else ""
 
     def toggle(self) -> None:
@@ -81,7 +81,7 @@ class Replay:
             self._display.suite.tell(f"Autoplay: a move every {self.autoplay.pace:g} s.")
 
     def _set_pace(self) -> None:
-        """Let moves be played at the present pace."""
+        """Restart the timer with the current pace."""
         if self.ticks is not None:
             self.ticks.stop()
         self.ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)

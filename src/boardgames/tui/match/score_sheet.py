@@ -1,4 +1,4 @@
-"""The list of moves as rows: only what a move changes is written anew, however long the match is."""
+"""The score sheet: the moves of a match as rows, updated incrementally."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WIDTH, _INDENT = 9, 5
 _LEAST = _WIDTH + _INDENT
 #: Stands for seats before the first one to move, and for moves that are left out.
 _MORE = "…"
-#: How many moves of another line are shown at most.
+#: The most moves of a variation that are shown.
 _LONGEST = 4
 
 
@@ -154,7 +154,7 @@ class ScoreSheet:
         #: The rows of each round, and the row at which each begins, with the number of all rows at the end.
         self._blocks: list[tuple[Row, ...]] = []
         self._starts: list[int] = [0]
-        #: What stands above the rounds; the round with the move shown, and its rows; what stands below.
+        #: The rows above the rounds; the round with the move shown, and its rows; the rows below.
         self._head: list[Row] = []
         self._current = -1
         self._current_rows: tuple[Row, ...] = ()
@@ -179,7 +179,7 @@ class ScoreSheet:
 
     @property
     def end_rows(self) -> int:
-        """How many rows say how the game ended, while the last move is the one shown; else 0."""
+        """The number of rows about the end of the game while the last move is shown; else 0."""
         return len(self._foot) if self.last == len(self) - 1 else 0
 
     def row(self, y: int) -> Row | None:
@@ -215,12 +215,12 @@ class ScoreSheet:
 
     @property
     def _extra(self) -> int:
-        """How many rows more the round with the move shown has than its block."""
+        """The number of extra rows of the round with the move shown: those of its comment."""
         return len(self._current_rows) - len(self._blocks[self._current]) if self._current >= 0 else 0
 
     @property
     def _before(self) -> int:
-        """How many seats there are before the first one to move."""
+        """The number of seats before the first one to move."""
         assert self._cursor is not None
         return self._cursor.match.root.position.to_move.index
 

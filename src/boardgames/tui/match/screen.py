@@ -205,7 +205,7 @@ class MatchScreen(RoomyScreen[None]):
         self.timing.pass_the_keyboard()
 
     def end_shown(self) -> None:
-        """Say how to go on after the end."""
+        """Update what the screen offers after the end."""
         self.set_class(self.shown.has_ended, "-over")
         self.area.why.after_end = after_end(self.settings.preferences.keys)
 

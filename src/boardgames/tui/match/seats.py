@@ -1,4 +1,4 @@
-"""The panel of the seats: players, whose turn it is, clocks and tallies."""
+"""The panel of the seats: players, side to move, clocks, tallies and captured pieces."""
 
 from __future__ import annotations
 
@@ -89,16 +89,16 @@ class SeatsPanel(Static):
         super().__init__(id=id)
         self._settings = settings
         self._shown = Content()
-        #: What was shown last, and in how many columns.
+        #: The session, node and width shown last.
         self._followed: tuple[Session, Node, int] | None = None
-        #: What the panel says: in full, and the seats alone.
+        #: The text in full, and the seats alone.
         self._full, self._short = Content(), Content()
         self._is_folded = False
-        #: Whether the pieces off the board are shown in small terminals too.
+        #: True if captured pieces are shown in small terminals too.
         self.has_tray = False
         #: These lines, and what they were made from: a clock that ticks does not change them.
         self._lost: tuple[Node, tuple[Content, ...], list[Content]] | None = None
-        #: What stands beside the names of players, such as that they are away.
+        #: Remarks beside the names of players, such as that they are away.
         self.remarks: Mapping[Seat, str] = {}
 
     def follow(self, session: Session, at: Node) -> None:

@@ -1,4 +1,4 @@
-"""The clock on a match screen, and the curtain that hides the board during a pause."""
+"""The clock on a match screen, and the pause screen that hides the board while it is stopped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PauseScreen", "Timing"]
 
-#: How often the clock is read, in seconds: tenths are shown when little time is left.
+#: The interval in seconds at which the clock is read: tenths are shown when little time is left.
 _TICK_SECONDS = 0.1
 
 

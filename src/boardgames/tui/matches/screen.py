@@ -78,7 +78,7 @@ class SearchLine(Input):
     """A line to search in; the footer shows how to get from it to the list, and how to end the search."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_SEARCH)
-    #: What the screen around it would offer, but this line does itself.
+    #: Actions of the screen that this line handles itself.
     idle = frozenset(["search", "leave"])
 
     def __init__(self, *, id: str) -> None:
@@ -100,7 +100,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
         self._sections = MatchSections(self._library.store)
-        #: Whether deleted matches are listed.
+        #: True if deleted matches are listed.
         self._lists_deleted = False
         self._poll = StorePoll(self, self.search)
         self._search = SearchLine(id="match-search")
@@ -164,7 +164,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Say whether an action is available now and shown in the footer."""
+        """Return whether an action is available now and shown in the footer."""
         match action:
             case "hide_deleted" | "show_deleted":
                 return self._lists_deleted == (action == "hide_deleted")
@@ -203,7 +203,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             self._message.say(f"{quoted(self._list.entries[identity].title)} has been restored.")
 
     def action_miss_deleted(self) -> None:
-        """Say that there is nothing to restore."""
+        """Show that there is nothing to restore."""
         self._message.say("You have deleted nothing here. Press t to show earlier deletions.")
 
     def action_show_deleted(self) -> None:

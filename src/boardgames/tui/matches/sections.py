@@ -1,4 +1,4 @@
-"""Saved matches under the headings of their list, of which only a part is read."""
+"""The sections of the list of matches, read page by page."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["DELETED", "MatchSection", "MatchSections", "title_of"]
 
-#: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
+#: The number of matches read at a time: a list of thousands opens as fast as one of twelve.
 _PAGE = 50
 DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
-#: Whether the matches under each heading have ended.
+#: Each heading, and whether its matches have ended.
 _IS_OVER = {"Unfinished": False, "Finished": True}
 
 
@@ -33,7 +33,7 @@ class MatchSection:
 
     @property
     def after(self) -> int:
-        """How many come after those that have been read."""
+        """The number of matches after those that have been read."""
         return self.total - self.before - len(self.entries)
 
 
@@ -45,7 +45,7 @@ def title_of(sections: Iterable[MatchSection], words: str) -> str:
 
 @define(eq=False)
 class _Part:
-    """What is read under a heading: from which match on, and at most how many."""
+    """The window of matches read under a heading: its first index and its size."""
 
     start: int = 0
     size: int = field(factory=lambda: _PAGE)

@@ -1,4 +1,4 @@
-"""What other programs do with the matches of a store, for a screen that lists them."""
+"""Polling of a store for changes by other programs, for a screen that lists matches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LOOK_EVERY", "StorePoll"]
 
-#: How often a screen looks, in seconds; a look costs microseconds while nothing has changed.
+#: The interval of the poll in seconds; it costs microseconds while nothing has changed.
 LOOK_EVERY = 0.5
 
 

@@ -1,4 +1,4 @@
-"""The region of the screen that lies in the direction of an arrow key."""
+"""Moving the focus with arrow keys: the nearest region of the screen in a direction."""
 
 from __future__ import annotations
 

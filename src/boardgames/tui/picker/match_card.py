@@ -1,4 +1,4 @@
-"""The cards of unfinished matches: the board as it was left, the title, and when it was played."""
+"""Unfinished matches on the first screen: their cards, and the line that names the latest."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ROWS = 13
 _OTHER_ROWS = 2
 
 
-#: How many unfinished matches are read: more than there is room for on any screen.
+#: The number of unfinished matches read: more than there is room for on any screen.
 _MOST = 30
 _RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
 #: Shown while a match of this run could not be saved.

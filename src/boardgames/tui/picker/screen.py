@@ -64,10 +64,10 @@ class PickerScreen(RoomyScreen[None]):
         super().__init__(suite)
         #: The latest unfinished matches, the newest first, and the error when they were last read.
         self._unfinished: tuple[Entry, ...] = ()
-        #: How many there are in all.
+        #: The number of unfinished matches in all.
         self._count = 0
         self._error: str | None = None
-        #: Whether a match lies over this screen, or may have been open before it.
+        #: True if a match lies over this screen, or may have been open before it.
         self._under_match = True
 
     @property

@@ -1,4 +1,4 @@
-"""How a play area looks and which moves it lets wait: as the settings say, which its keys change."""
+"""Appearance and caution of a play area, as the settings say; its keys change them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Appearance:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {
             "colours": self.next_palette,
             "animation": self.toggle_animation,
@@ -100,7 +100,7 @@ class Appearance:
         self._area.suite.tell(self._caution_notice())
 
     def _caution_notice(self) -> str:
-        """Say which moves need confirmation now."""
+        """Return a sentence about the moves that need confirmation now."""
         notice, risks = _CAUTION_NOTICES[self._settings.caution], self._area.interaction.position.risks()
         if self._settings.caution == RISKY and not risks:
             return f"In {self._area.game.title} no move is known to be risky: none needs confirmation."

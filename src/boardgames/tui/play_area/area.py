@@ -1,4 +1,4 @@
-"""The board of a match in play with everything that is needed to play on it, for any screen."""
+"""The play area: a board with its panels and typed moves, for any screen on which moves are played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ROWS_AROUND = 4
 
 
 _TYPING = "act('type')"
-#: What needs a place that can be chosen.
+#: The actions that need a place that can be chosen.
 _CHOOSING = ("cycle(1)", "pick", _TYPING)
 
 
@@ -80,7 +80,7 @@ class PlayArea(Vertical):
         warns: bool = True,
     ) -> None:
         super().__init__()
-        #: Whether moves wait for confirmation as the settings say, and captures and wins are marked; in a
+        #: True if moves need confirmation as the settings say, and captures and wins are marked; in a
         #: task that would give its answer away.
         self.warns = warns
         self.suite = suite
@@ -107,7 +107,7 @@ class PlayArea(Vertical):
             **self.appearance.acts,
         }
         self._mouse = Mouse(self.board)
-        #: What the footer leaves out and what it dims.
+        #: The actions that the footer hides, and those that it dims.
         self.idle: frozenset[str] = frozenset()
         self.held: frozenset[str] = frozenset()
 
@@ -143,7 +143,7 @@ class PlayArea(Vertical):
 
     @property
     def interaction(self) -> Interaction:
-        """What the player points at, chooses and plays."""
+        """The interaction of the board."""
         return self.board.interaction
 
     def on_mount(self) -> None:
@@ -264,7 +264,7 @@ class _LineEnds:
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {"line-start": self.go_to_start, "line-end": self.go_to_end}
 
     def go_to_start(self) -> None:
@@ -303,7 +303,7 @@ def _can_choose(interaction: Interaction) -> bool:
 
 
 def _waits(interaction: Interaction) -> bool:
-    """Whether the game goes on where the player looks, and nobody who plays elsewhere has the turn."""
+    """Return True if the game continues at the position shown and nobody elsewhere has the turn."""
     if interaction.outcome is not None or interaction.looking_back is not None:
         return False
     session = interaction.session

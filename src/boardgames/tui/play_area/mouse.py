@@ -1,4 +1,4 @@
-"""What the mouse does on the boards of a play area."""
+"""Mouse handling on the boards of a play area."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ __all__ = ["Mouse"]
 
 
 class Mouse:
-    """Passes on to `board` what the mouse does there, or on the small board beside it."""
+    """Passes clicks and hovering on either board of a play area to the large one."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         #: The board that the mouse was on last.
         self._under: BoardView | None = None
-        #: Whether the last click has played a move.
+        #: True if the last click has played a move.
         self._has_played = False
 
     def click(self, event: BoardView.Clicked) -> None:

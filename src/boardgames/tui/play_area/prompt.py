@@ -29,14 +29,14 @@ __all__ = ["PromptPanel"]
 _ROWS, _ROWS_IN_BRIEF = 4, 2
 #: Between links that share a row.
 _BETWEEN = "  "
-#: How many lines with a link are kept: the same ones come again and again, and reading markup takes long.
+#: The size of the cache of links: the same ones come again and again, and parsing markup takes long.
 _KEPT_LINKS = 256
 #: Stands before an alternative that has no number now.
 _UNNUMBERED = "·"
 
 
 class PromptText(NamedTuple):
-    """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
+    """The text of a prompt: sentences, then links, then warnings; `fewer` are the links that matter now."""
 
     before: tuple[Content, ...] = ()
     links: tuple[Content, ...] = ()
@@ -45,7 +45,7 @@ class PromptText(NamedTuple):
 
     @property
     def is_nothing(self) -> bool:
-        """Whether it says nothing at all."""
+        """True if there is no text at all."""
         return not (self.before or self.links or self.after)
 
     def text(self, width: int | None) -> Content:
@@ -63,7 +63,7 @@ class PromptPanel(LinkPanel):
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._settings = settings
-        #: What is shown in place of the question, such as who is thinking; None for the question.
+        #: The text shown in place of the question, such as who is thinking; None for the question.
         self.status: str | None = None
         #: True if a clock's time is shown, which any key brings up to date.
         self.has_time = False
@@ -71,7 +71,7 @@ class PromptPanel(LinkPanel):
         self.leaves_result = False
 
         self._said = PromptText()
-        #: How many rows it needs, by their width and whether it is brief.
+        #: The heights in rows, by width and whether it is brief.
         self._heights: dict[tuple[int, bool], int] = {}
         #: The most rows that the prompt of a position has needed so far, in play and while one looks back.
         self._most: dict[tuple[int, bool, bool], int] = {}

@@ -1,4 +1,4 @@
-"""The column beside a board: where there is little room, what can be chosen comes first."""
+"""The column beside a board; where there is little room, the alternatives to choose from come first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
 class ColumnLayout(NamedTuple):
-    """What gives way, in this order: blank rows, offers, counts, the map, rows of alternatives.
+    """A layout of the column; blank rows, offers, counts, the map and rows of links are left out in turn.
 
     Before any of it the list of moves is down to the rows that it keeps.
     """
@@ -73,7 +73,7 @@ class Listing(Protocol):
 
     @property
     def kept_rows(self) -> int:
-        """How many rows it keeps where there is little room."""
+        """The number of rows that it keeps where there is little room."""
 
 
 def width_beside(board_columns: float, width: int) -> int:
@@ -104,7 +104,7 @@ class SideColumn(Vertical):
 
     @property
     def has_list(self) -> bool:
-        """Whether there is a list of moves."""
+        """True if there is a list of moves."""
         return any(isinstance(widget, Listing) for widget in self._below)
 
     def compose(self) -> ComposeResult:

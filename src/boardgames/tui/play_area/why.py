@@ -1,4 +1,4 @@
-"""The line that says why the place pointed at can be chosen or not, with the rule that decides."""
+"""The why line: whether the place pointed at can be chosen, and the rule that decides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["WhyPanel"]
 
-#: What stands before a sentence on something that can be chosen, something that cannot, and anything else.
+#: The signs before a sentence on a legal choice, on an illegal one, and on anything else.
 _LEGAL, _ILLEGAL, _NEUTRAL = "✓", "✗", "·"
 _STYLES = {_LEGAL: "bold $text-success", _ILLEGAL: "bold $text-error", _NEUTRAL: "bold"}
 #: Columns that are lost where words do not fit at the end of a row.
@@ -59,9 +59,9 @@ class WhyPanel(LinkPanel):
     """
 
     rule = ""
-    #: Whether to say more, for beginners: what a step leads to, and what has just happened.
+    #: True if it says more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
-    #: What can be done after the end of the game, in a sentence; "" where that is said elsewhere.
+    #: A sentence about the keys after the end of the game; "" where that is said elsewhere.
     after_end = ""
     _shown: _Said | None = None
     _session: Session | None = None
@@ -96,7 +96,7 @@ class WhyPanel(LinkPanel):
         return reason
 
     def complain(self, text: str, rule: str = "") -> None:
-        """Say why a typed move cannot be played."""
+        """Show why a typed move cannot be played."""
         self.rule = rule
         self._shown = None
         self.add_class("error")

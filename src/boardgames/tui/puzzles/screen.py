@@ -1,4 +1,4 @@
-"""The screen of a puzzle: its board, what is asked, and what becomes of each move."""
+"""The screen of a puzzle: its board, its question, and feedback on each move."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PuzzleScreen(RoomyScreen[None]):
         self.suite.warn(self.puzzling.record.problem or None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Say whether an action is available: help is, until the puzzle is solved."""
+        """Return whether an action is available: help is, until the puzzle is solved."""
         if action in ("hint", "show") and self.play.run.is_done:
             return False
         return super().check_action(action, parameters)
@@ -92,7 +92,7 @@ class PuzzleScreen(RoomyScreen[None]):
     # Actions
 
     def action_hint(self) -> None:
-        """Say where to begin, and point there."""
+        """Give a hint: a sentence, and marks on the board."""
         if self._can_help:
             self.puzzling.note_help()
             self.play.hint()
@@ -180,7 +180,7 @@ def _title(puzzling: Puzzling) -> str:
 
 
 class PuzzlePanel(LinkPanel):
-    """What a puzzle asks, and below it what the program says of the last move."""
+    """The question of a puzzle, feedback on the last move, and links."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._question = Content.assemble((puzzle.title, "bold $text-secondary"), "\n", puzzle.text)

@@ -1,4 +1,4 @@
-"""A player's preferences as TOML: flat tables that can be read and edited by hand."""
+"""The settings file: a player's preferences as TOML that can be read and edited by hand."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "computer-ponders": ("pondering", _SWITCH),
     "evaluation-bar": ("evaluation", _SWITCH),
 }
-#: What earlier versions wrote, and what it means now.
+#: Values written by earlier versions, and their present equivalents.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
 #: The tables: the name in the file and that of the preference.
 _TABLES = {"views": "views", "pixels": "modes", "keys": "keys", "engines": "engines"}
 #: Keys for an example of how they are written, none of which is taken by default.
 FREE_KEYS = ("f5", "f7", "semicolon", "ctrl+g")
 _LONGEST = 40
-#: How many alternatives a sentence names.
+#: The most alternatives that a sentence names.
 _MANY = 12
 
 T = TypeVar("T")
 
 
-#: What is right for an engine.
+#: The valid form of an engine's name and command.
 _NAME, _COMMAND = 'a name without control characters, such as "mine"', 'a text such as "my-engine --fast"'
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MODE_TITLES", "Preferences", "Settings"]
 
-#: What players read of each kind of pixel.
+#: The names of the pixel modes for players.
 MODE_TITLES = {
     HALF.name: "half blocks",
     QUADRANT.name: "quadrants",
@@ -32,7 +32,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 @frozen
 class Preferences:
-    """What a player has chosen for every run; without arguments, the defaults.
+    """A player's saved preferences; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
     `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
@@ -93,9 +93,9 @@ class Settings:
         self.still = still
         self.preferences = preferences or Preferences()
         self.keep = keep
-        #: What applies until the player has chosen something else.
+        #: The preferences until the player has chosen others.
         self.defaults = defaults or Preferences()
-        #: How often moving pieces are drawn.
+        #: The frame rate of moving pieces.
         self.frame_rate = frame_rate or FrameRate()
 
     @property
@@ -115,17 +115,17 @@ class Settings:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing is animated."""
+        """True if nothing is animated."""
         return self.still or not self.preferences.animation
 
     @property
     def caution(self) -> str:
-        """Which moves need confirmation: one of CAUTIONS."""
+        """The moves that need confirmation: one of CAUTIONS."""
         return self.preferences.caution
 
     @property
     def marks(self) -> MarkPreferences:
-        """Which marks are drawn."""
+        """The marks that are drawn."""
         own = self.preferences
         return MarkPreferences(own.digits, own.last_move, own.targets)
 

@@ -142,7 +142,7 @@ class SettingsScreen(RoomyScreen[None]):
         self._engines = OwnEngines(self, suite.settings, self._list_again, self._say)
         self._sections: dict[str, tuple[Row, ...]] = {}
         self._rows: dict[str, Row] = {}
-        #: What was said last, about which row, and whether it reports an error.
+        #: The last message: its row, its text, and whether it reports an error.
         self._said: tuple[Row | None, str, bool] = None, "", False
         self._read_rows()
 
@@ -219,7 +219,7 @@ class SettingsScreen(RoomyScreen[None]):
         rows.highlighted = rows.get_option_index(identity)
 
     def _say(self, sentence: str, is_error: bool) -> None:
-        """Say something about the row under the cursor, as long as the cursor stays there."""
+        """Show a sentence about the row under the cursor, as long as the cursor stays there."""
         self._said = self.row, sentence, is_error
         self._show()
 

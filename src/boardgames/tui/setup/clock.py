@@ -28,7 +28,7 @@ __all__ = ["ClockField", "in_words"]
 
 _OTHER = "other"
 _USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
-#: What the line to type in begins with: a valid time control.
+#: The initial text of the line to type in: a valid time control.
 _EXAMPLE = "20:00+10"
 _HELP = "The time that each player has."
 _FORMS = "Minutes and seconds, such as 10:00; +3 adds seconds each turn, d3 delays, /move is for each turn."

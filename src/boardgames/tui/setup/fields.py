@@ -1,4 +1,4 @@
-"""The fields of a set-up: each asks for one thing that players agree on, and says what its value means.
+"""Form fields of the set-up: a label, a control, and the meaning of its value.
 
 Field
  ├── ChoiceField   one of a few values
@@ -71,7 +71,7 @@ class Field(Horizontal):
 
     @property
     def meaning(self) -> str:
-        """What the value means, what is wrong with it, or why it has no effect."""
+        """The meaning of the value, its error, or the reason why it has no effect."""
         return self.idle or self._meaning(self.value)
 
     def follow(self) -> None:

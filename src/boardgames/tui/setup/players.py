@@ -27,7 +27,7 @@ _NOBODY = "Name players, or choose a computer, to draw lots for the seats."
 
 
 class OrderField(ChoiceField):
-    """How seats are given to named players; while nobody is named there is nothing to choose."""
+    """The order of seating for named players; disabled while nobody is named."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -41,7 +41,7 @@ class OrderField(ChoiceField):
 
     @property
     def meaning(self) -> str:
-        """What the order means, or why there is nothing to choose."""
+        """The meaning of the order, or why there is nothing to choose."""
         return super().meaning if self._is_anybody_named else _NOBODY
 
     def follow_names(self, names: Sequence[str]) -> None:

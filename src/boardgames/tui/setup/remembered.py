@@ -1,4 +1,4 @@
-"""The last set-up of each game, and who has played: read from TOML, and written into it."""
+"""Persistence of the last set-up of each game and the names of players, in a TOML file."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ __all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "LastSetups", "Remembe
 #: The time control of a game without a clock.
 NO_CLOCK = str(Untimed())
 
-#: Who plays a seat at another terminal: the player who is named, or else whoever joins.
+#: The control of a seat that is played at another terminal, by the player named or by whoever joins.
 ELSEWHERE = "elsewhere"
 
 #: The text of a new file.
 NEW = "# The last set-up of each game. The program updates this file whenever a game begins.\n"
 _PLAYERS = "people"
-#: How many players are remembered: those who played last.
+#: The number of players remembered: those who played last.
 _MOST_PLAYERS = 40
 
 
 @frozen
 class Arrangement:
-    """What players agree on before a game; without arguments, the defaults.
+    """The agreement of players before a game; without arguments, the defaults.
 
     Options that are not named have their defaults. `names` and `colors` have an entry for each seat: "" is
     nobody, and the usual colour.
@@ -51,7 +51,7 @@ class Arrangement:
     colors: tuple[str, ...] = ()
     by_lot: bool = False
     clock: str = NO_CLOCK
-    #: Who plays each seat: "" is a person, ELSEWHERE somebody at another terminal; computers are as
+    #: The control of each seat: "" is a person, ELSEWHERE somebody at another terminal; computers are as
     #: `match.controls` writes them.
     controls: tuple[str, ...] = ()
 

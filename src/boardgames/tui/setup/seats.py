@@ -1,4 +1,4 @@
-"""The rows of the set-up for the seats: who plays each, and in which colour."""
+"""Form rows for the seats: a player's name, the control of the seat, and a colour."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class SeatRow(Horizontal):
 
     @property
     def control(self) -> str:
-        """Who plays: "" for a person, ELSEWHERE, or a computer as `match.controls` writes it."""
+        """The control: "" for a person, ELSEWHERE, or a computer as `match.controls` writes it."""
         return self._control.value
 
     @property
@@ -126,7 +126,7 @@ class SeatRow(Horizontal):
 
     @property
     def help(self) -> str:
-        """What the part that has the focus is for."""
+        """Help for the part that has the focus."""
         if self._control.has_focus:
             return f"{self._seat} is played by {_describe(self._control.value, self._game.name)}"
         if self._color.has_focus:
@@ -157,7 +157,7 @@ class SeatsSetup(Vertical):
         self._choices = _seat_choices(game, settings.preferences.engines)
         self._known = known
         self._rows: list[SeatRow] = []
-        #: How many of the rows are shown. While the screen closes, none of them is displayed any more.
+        #: The number of rows shown. While the screen closes, none of them is displayed any more.
         self._shown = 0
 
     @property
@@ -172,7 +172,7 @@ class SeatsSetup(Vertical):
 
     @property
     def controls(self) -> tuple[str, ...]:
-        """Who plays each seat, "" for a person."""
+        """The control of each seat, "" for a person."""
         return tuple(row.control for row in self.rows)
 
     @property

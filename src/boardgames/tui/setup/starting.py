@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["USUAL_COMPUTER", "play_computer", "session_of"]
 
-#: Who plays where no computer has been chosen before.
+#: The computer player where none has been chosen before.
 USUAL_COMPUTER = control_text(Computer(level=2))
 
 
