@@ -1,0 +1,1 @@
+"""Rods, a game for boardgames: four in a line on sixteen rods."""
