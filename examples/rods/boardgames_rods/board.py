@@ -19,7 +19,7 @@ class RodsArt(PlanArt):
 
     def place(self, spot: Spot) -> tuple[float, float, float]:
         """Return where a place is: the rods stand one and a half balls apart."""
-        level, file, rank = spot.name
+        level, file, rank = tuple(spot.name)
         return 1.5 * "abcd".index(file), 1.5 * int(rank), int(level) - 1.0
 
 

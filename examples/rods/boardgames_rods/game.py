@@ -135,9 +135,7 @@ def _check(position: RodsPosition) -> None:
         spot = SPOTS[(hanging & -hanging).bit_length() - 1]
         raise PositionError(f"The ball on {spot} has no ball below it (RO-4).")
     if light.bit_count() - dark.bit_count() != mover:
-        raise PositionError(
-            "Light and Dark move in turn, so Light has as many balls as Dark, or one more (RO-2)."
-        )
+        raise PositionError("The players move in turn: Light has as many balls as Dark, or one more (RO-2).")
     if any(line & position.state[mover] == line for line in LINES):
         raise PositionError(f"{position.to_move} has four in a line already and cannot be to move (RO-5).")
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+
 from boardgames.core.errors import AmbiguousMove, IllegalMove, NotationError, PositionError
 from boardgames.core.perft import perft
 from boardgames.thinking.levels import level
@@ -10,12 +13,15 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
 from boardgames_rods.board import ART
 from boardgames_rods.engine import LINES
-from boardgames_rods.game import GAME, SPOTS, RodsPosition
+from boardgames_rods.game import GAME, SPOTS
+
+if TYPE_CHECKING:
+    from boardgames.core.position import Position
 
 
-def played(moves: str) -> RodsPosition:
+def played(moves: str) -> Position:
     """Return the position after moves."""
-    position = GAME.start()
+    position: Position = GAME.start()
     for move in moves.split():
         position = position.play(position.parse(move))
     return position
@@ -51,9 +57,8 @@ def test_four_in_a_line_win(moves: str) -> None:
 
 def test_full_rods_are_a_draw() -> None:
     """Nobody has a line in this position (RO-6)."""
-    level = "LDLD/LDLD/DLDL/DLDL"
-    other = "DLDL/DLDL/LDLD/LDLD"
-    outcome = GAME.decode(f"{level}|{level}|{other}|{other} L").outcome()
+    levels = "DLDL/LDLD/DDLD/LDDD|LDLL/DLLD/DDDL/LDLD|DDLL/DLDD/LDLL/DLDL|DLLD/LDDL/LLDL/LDLL"
+    outcome = GAME.decode(f"{levels} L").outcome()
     assert outcome
     assert ((), "RO-6") == (outcome.winners, outcome.rule)
 
