@@ -21,14 +21,22 @@ __version__ = "0.1.0"
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the games that can be loaded, in the order in which they are offered."""
-    from boardgames.games import NAMES
+    """Return the names of the games that can be loaded, in the order in which they are offered.
 
-    return NAMES
+    Those of other packages come last (entry points of the group `boardgames.games`).
+    """
+    from boardgames.games import names as names_of_all
+
+    return names_of_all()
 
 
 def load(name: str) -> Game:
-    """Return the game called `name`, one of `names()`; UnknownGame lists them for any other name."""
+    """Return the game called `name`, one of `names()`; UnknownGame lists them for any other name.
+
+    Raises:
+        UnknownGame: No game has that name.
+        BrokenGame: A package has a game of that name, which cannot be used.
+    """
     from boardgames.games import load_game
 
     return load_game(name)

@@ -158,9 +158,9 @@ _Add = Callable[[str, str, Callable[[Namespace], None]], "CommandParser"]
 def parse(argv: Sequence[str]) -> Namespace:
     """Read a command line; `run` of the result is the function to call with it."""
     command = next((word for word in argv if not word.startswith("-")), None)
-    if command in boardgames.names():
-        raise UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
     if command is not None and command not in _SUMMARIES:
+        if command in boardgames.names():
+            raise UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
         known = one_of(_SUMMARIES, most=len(_SUMMARIES))
         raise UsageError(f"There is no command {command!r}: choose {known}.")
     _refuse_doubles(argv)

@@ -13,6 +13,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError, ProgramFault
 from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
 from boardgames.core.words import shortened
+from boardgames.games import faults
 from boardgames.tui.garbage import collect_garbage_from_now_on
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _status_of(argv: Sequence[str]) -> int:
     except ProgramFault as fault:
         return _fail(str(fault), 1)
     except BoardgamesError as error:
-        return _fail(str(error), 2)
+        return 2 if str(error) in faults() else _fail(str(error), 2)  # these have been printed
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
@@ -69,6 +70,8 @@ def _run(argv: Sequence[str]) -> int:
             open_picker()
         else:
             arguments = _read(argv)
+            for sentence in faults():
+                _fail(sentence, 0)
             arguments.run(arguments)
     except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)

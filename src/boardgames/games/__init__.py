@@ -1,4 +1,8 @@
-"""The games. Each is one folder here, which imports no other game and no screen."""
+"""The games. Each of this program is one folder here, which imports no other game and no screen.
+
+Games of other packages join them (`games/installed.py`). One that does not work costs a sentence in
+`faults()`, and is not among `names()`.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,58 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from boardgames.core.errors import UnknownGame
+from boardgames.core.errors import BrokenGame, UnknownGame
 
 if TYPE_CHECKING:
     from boardgames.core.game import Game
 
-__all__ = ["NAMES", "load_game"]
+__all__ = ["BUILT_IN", "faults", "load_game", "names"]
 
-#: The names of all games. The name of a game is that of its folder, with hyphens for underscores.
-NAMES = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
+#: The games of this program. The name of a game is that of its folder, with hyphens for underscores.
+BUILT_IN = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games that can be loaded: those of this program, then all others."""
+    return _installed()[0]
+
+
+def faults() -> tuple[str, ...]:
+    """Return a sentence for each game of another package that cannot be used."""
+    return _installed()[1]
 
 
 @cache
 def load_game(name: str) -> Game:
-    """Import the game called `name` and return its one `GAME`; raise UnknownGame if it is not in NAMES."""
-    if name not in NAMES:
-        raise UnknownGame(name, NAMES)
-    module = import_module(f"boardgames.games.{name.replace('-', '_')}")
-    return cast("Game", module.GAME)
+    """Import the game called `name` and return its one `GAME`.
+
+    Raises:
+        UnknownGame: No game has that name.
+        BrokenGame: The game of another package cannot be used.
+    """
+    if name in BUILT_IN:
+        module = import_module(f"boardgames.games.{name.replace('-', '_')}")
+        return cast("Game", module.GAME)
+    from boardgames.games.installed import find_offers, load_installed
+
+    offer = find_offers(BUILT_IN)[0].get(name)
+    if offer is None:
+        raise UnknownGame(name, names())
+    return load_installed(offer)
+
+
+@cache
+def _installed() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of all games, and what is wrong with those that are left out."""
+    from boardgames.games.installed import find_offers
+
+    offers, refusals = find_offers(BUILT_IN)
+    good, faulty = list(BUILT_IN), list(refusals)
+    for name in offers:
+        try:
+            load_game(name)
+        except BrokenGame as error:
+            faulty.append(str(error))
+        else:
+            good.append(name)
+    return tuple(good), tuple(faulty)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.errors import UnknownGame
+from boardgames.core.errors import BoardgamesError
 from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def words_of(title: str, game: str, result: str) -> str:
 
     Each has a blank before it and no capitals.
     """
-    with suppress(UnknownGame):  # such a match is found by the name
+    with suppress(BoardgamesError):  # such a match is found by the name
         game = boardgames.load(game).title
     state = "unfinished" if result == UNFINISHED else "finished"
     return "".join(f" {word}" for word in _words(f"{title} {game} {state} {result}"))

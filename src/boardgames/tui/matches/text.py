@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 import boardgames
-from boardgames.core import BoardgamesError, UnknownGame
+from boardgames.core import BoardgamesError
 from boardgames.core.words import counted, listed
 from boardgames.tui.common.options import changed_options
 
@@ -107,7 +107,7 @@ def _progress(entry: Entry) -> list[str]:
 def _game(entry: Entry) -> str:
     try:
         return boardgames.load(entry.game).title
-    except UnknownGame:
+    except BoardgamesError:
         return entry.game
 
 
@@ -115,7 +115,7 @@ def _agreed(entry: Entry) -> list[str]:
     """Return the options that differ from the defaults."""
     try:
         return changed_options(boardgames.load(entry.game), entry.options)
-    except UnknownGame:
+    except BoardgamesError:
         return [f"{name}: {value}" for name, value in entry.options.items()]
 
 
