@@ -270,3 +270,15 @@ def test_an_engine_answers_a_script_that_has_written_all_its_lines() -> None:
 
     assert (0, "") == (done.returncode, done.stderr)
     assert done.stdout.splitlines()[-1].startswith("bestmove ")
+
+
+def test_a_game_of_a_package_that_does_not_work_costs_a_line_on_stderr(tmp_path: Path) -> None:
+    """Every command does its work and says once what is wrong; to play that game is an error."""
+    info = tmp_path / "more_games-1.0.dist-info"
+    info.mkdir()
+    info.joinpath("entry_points.txt").write_text("[boardgames.games]\nbad = nowhere:GAME\n")
+    path = f"{_SOURCE}{os.pathsep}{tmp_path}"
+    wrong = "The game 'bad' of the package more-games cannot be used: No module named 'nowhere'."
+    for words, status in (("perft", "pylos", "1"), 0), (("moves", "bad"), 2):
+        run = _run(*words, PYTHONPATH=path)
+        assert (status, f"boardgames: {wrong}\n") == (run.returncode, run.stderr)
