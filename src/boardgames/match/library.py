@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchLibrary"]
 
+#: How many matches that are saved stay in memory, the one opened last included.
+_MOST_KEPT = 8
+
 
 class MatchLibrary:
     """The matches of the store, and those that this run has open or has left; clocks take time from `now`.
@@ -32,7 +35,9 @@ class MatchLibrary:
         self.store = store or Store()
         #: What was opened last.
         self.latest: Autosave | None = None
-        self._autosaves: list[Autosave] = []
+        #: The matches of this run with their numbers in the log, the one opened first in front.
+        self._autosaves: dict[Autosave, int] = {}
+        self._count = 0
         #: The matches whose computers this program plays, or would if no other one did, by their ids.
         self._leases: dict[str, Lease] = {}
         #: Finds out what other programs save; made once a match is in the store.
@@ -196,9 +201,17 @@ class MatchLibrary:
         if autosave not in self._autosaves:
             from boardgames.match.journal import keep_journal
 
-            self._autosaves.append(autosave)
-            keep_journal(autosave.session, len(self._autosaves))
+            self._count += 1
+            self._autosaves[autosave] = self._count
+            keep_journal(autosave.session, self._count)
+        number = self._autosaves[autosave] = self._autosaves.pop(autosave)  # now the last one
         self.latest = autosave
-        match = autosave.session.match
-        log("open", match=self._autosaves.index(autosave) + 1, game=match.game.name, id=autosave.saved.id)
+        self._forget_saved()
+        log("open", match=number, game=autosave.session.match.game.name, id=autosave.saved.id)
         return autosave
+
+    def _forget_saved(self) -> None:
+        """Forget the oldest matches that are saved: the store has them, and memory does not grow."""
+        for autosave in list(self._autosaves)[:-_MOST_KEPT]:
+            if not (autosave.is_unsaved or autosave.saved.id in self._leases):
+                del self._autosaves[autosave]

@@ -170,6 +170,10 @@ class BoardView(Widget):
         """Follow the theme."""
         self.app.theme_changed_signal.subscribe(self, self._theme_changed)
 
+    def on_unmount(self) -> None:
+        """Follow the theme no longer: in Textual 8.2.8 a signal keeps its subscribers and their screens."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def _theme_changed(self, _: Theme) -> None:
         self.call_after_refresh(self.watch_view)  # once the new colours are there
 

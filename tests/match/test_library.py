@@ -1,0 +1,79 @@
+"""The library of matches: what it keeps in memory, and what it forgets."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.match.errors import StoreError
+from boardgames.match.library import MatchLibrary
+from boardgames.match.starting import start_session
+from boardgames.match.store import Store
+from tests.match.fakes import FakeTime, play
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from boardgames.match.autosave import Autosave
+
+#: More matches than stay in memory.
+_MANY = 12
+
+
+def begun(library: MatchLibrary, *, saves: bool = True) -> Autosave:
+    """Begin a match with one move."""
+    autosave = library.begin(start_session(boardgames.load("pylos").start(), now=FakeTime()))
+    play(autosave.session, "1a1")
+    if saves:
+        autosave.save()
+    return autosave
+
+
+def test_memory_does_not_grow_with_the_matches_of_a_run(tmp_path: Path) -> None:
+    """Only the last ones stay; an earlier one is read from the store again, as it was."""
+    library = MatchLibrary(FakeTime(), Store(tmp_path))
+    first = begun(library)
+    identity = first.saved.id
+    sessions = weakref.WeakSet([first.session])
+    del first
+    for _ in range(_MANY):
+        sessions.add(begun(library).session)
+    gc.collect()
+    assert 8 == len(sessions)
+    assert identity is not None
+    assert ["1a1"] == [str(node.move) for node in library.open(identity).session.match.main_line()[1:]]
+
+
+def test_a_match_that_was_opened_lately_is_the_very_one_that_was_left(tmp_path: Path) -> None:
+    """Opening it again counts, however long ago it was begun."""
+    library = MatchLibrary(FakeTime(), Store(tmp_path))
+    first = begun(library)
+    assert first.saved.id is not None
+    for _ in range(_MANY):
+        begun(library)
+        assert first is library.open(first.saved.id)
+
+
+def test_a_match_that_cannot_be_saved_stays_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is nowhere else."""
+    library = MatchLibrary(FakeTime(), Store(tmp_path))
+    first = begun(library, saves=False)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreError("The disk is full.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "save", refuse)
+        first.save()
+        assert [first] == library.save_all()
+    for _ in range(_MANY):
+        begun(library)
+    assert first is library.unsaved()
+    assert [] == library.save_all()
+    assert not first.is_unsaved
