@@ -65,6 +65,15 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         future.add_done_callback(self._leave_thread)
         return future
 
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:
+        """Wait for the threads to end, however long; the clock stands still meanwhile."""
+        del timeout  # from Python 3.13 on a timer, for which the clock would jump
+        self._in_threads += 1
+        try:
+            await super().shutdown_default_executor()
+        finally:
+            self._in_threads -= 1
+
     def _leave_thread(self, _: object) -> None:
         self._in_threads -= 1
 

@@ -20,17 +20,24 @@ from boardgames.server.net.limits import Limits
 from boardgames.server.net.probe import QUESTION
 from boardgames.server.net.ssh import listen
 from boardgames.server.reception import Reception
+from boardgames.server.serve import event_loop
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
-__all__ = ["HOST", "Player", "Server", "Session", "key", "plain", "serving"]
+__all__ = ["HOST", "Player", "Server", "Session", "key", "plain", "run", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
 DEADLINE = 60.0
 #: What moves the cursor or changes colours; what is left is text.
 _CONTROL = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\].*?(?:\x07|\x1b\\)|[@-Z\\-_])")
+
+
+def run(scenario: Coroutine[object, object, None]) -> None:
+    """Run a scenario on the event loop of a server."""
+    with asyncio.Runner(loop_factory=event_loop) as runner:
+        runner.run(scenario)
 
 
 @define(eq=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +12,7 @@ from boardgames.match.errors import StoreError
 from boardgames.server.club import Account, Terms
 from tests.match.fakes import FakeTime
 from tests.server.playing import table_of_two
-from tests.server.running import Player, key, serving
+from tests.server.running import Player, key, run, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,7 +53,7 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
             now.go(361)
             await ben.sees("Time has run out for")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
@@ -102,7 +101,7 @@ def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
             visitor = server.club.enter(Account("Ben"))
             assert "Light won (clock)" == visitor.table(slow.id).result
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_game_is_played_in_one_window_at_a_time() -> None:
@@ -127,7 +126,7 @@ def test_a_game_is_played_in_one_window_at_a_time() -> None:
             ann.press("p")
             await ann.sees("Who is here")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +162,7 @@ def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: p
             ann.press("tb2\r")
             await ben.sees("1b2")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_another_server_of_the_club_asks_too_before_it_takes_a_game_over(tmp_path: Path) -> None:
@@ -185,7 +184,7 @@ def test_another_server_of_the_club_asks_too_before_it_takes_a_game_over(tmp_pat
             await again.sees("Pylos · move 1")
             await ann.sees("You play this game in another window now.")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
@@ -221,4 +220,4 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
             ben.press("\r")
             await ben.sees("n Rematch")  # it can still be looked at
 
-    asyncio.run(scenario())
+    run(scenario())

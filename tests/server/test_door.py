@@ -11,7 +11,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 import asyncssh
 
 from boardgames.server.net import ssh
-from tests.server.running import HOST, Player, key, serving
+from tests.server.running import HOST, Player, key, run, serving
 
 
 def test_nothing_but_the_game_is_served() -> None:
@@ -36,7 +36,7 @@ def test_nothing_but_the_game_is_served() -> None:
             with pytest.raises(asyncssh.Error):
                 await other.start_sftp_client()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_connection_without_a_terminal_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_a_connection_without_a_terminal_is_ended(monkeypatch: pytest.MonkeyPatc
             await asyncio.wait_for(other.wait_closed(), 30)
             assert not server.door.connections
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
@@ -69,7 +69,7 @@ def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
             assert b"\x1b]0;" not in strange.raw
             assert "\u202e".encode() not in strange.raw
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_the_name_root_is_not_offered_to_a_new_player() -> None:
@@ -82,4 +82,4 @@ def test_the_name_root_is_not_offered_to_a_new_player() -> None:
             player.press("Zoe\r")
             await player.sees("Zoe · 1 here")
 
-    asyncio.run(scenario())
+    run(scenario())

@@ -16,7 +16,7 @@ from boardgames.core.locations import user_state
 from boardgames.server.net import ssh
 from boardgames.server.net.limits import Limits
 from boardgames.server.screens.lobby import LobbyScreen
-from tests.server.running import HOST, Player, key, serving
+from tests.server.running import HOST, Player, key, run, serving
 
 
 def test_a_flood_ends_its_own_connection_only() -> None:
@@ -31,7 +31,7 @@ def test_a_flood_ends_its_own_connection_only() -> None:
             ann.press("p")
             await ann.sees("Who is here")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch
             ann.press("p")
             await ann.sees("Who is here")
 
-    asyncio.run(scenario())
+    run(scenario())
     log = (user_state() / FILE).read_text(encoding="utf-8")
     assert ["ZeroDivisionError"] * 2 == re.findall(r"ZeroDivisionError(?=: )", log)
 
@@ -79,7 +79,7 @@ def test_garbage_at_the_port_harms_nobody() -> None:
             await Player.member(server, "Ben")
             silent.close()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +93,7 @@ def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> No
             writer.close()
             assert [] == server.door.connections
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_limits_are_applied_at_the_door() -> None:
@@ -110,4 +110,4 @@ def test_limits_are_applied_at_the_door() -> None:
             await ben.is_sent_away()
             assert not ann.is_over
 
-    asyncio.run(scenario())
+    run(scenario())

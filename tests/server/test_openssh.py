@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-from tests.server.running import HOST, Player, plain, serving
+from tests.server.running import HOST, Player, plain, run, serving
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -56,7 +56,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             assert b"\x1b[?1049l" in again.received
 
     own = tmp_path / "key"
-    asyncio.run(scenario())
+    run(scenario())
 
 
 class _OpenSSH:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
@@ -11,7 +9,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 from boardgames.server.club import Terms
 from tests.server import running
 from tests.server.playing import table_of_two
-from tests.server.running import Player, serving
+from tests.server.running import Player, run, serving
 
 
 def test_two_play_and_a_third_watches() -> None:
@@ -51,7 +49,7 @@ def test_two_play_and_a_third_watches() -> None:
             cleo.press("s")
             await cleo.sees("well played")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
@@ -69,7 +67,7 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
             cleo.press(f"{code}\r")
             await cleo.sees("Ann (Light) to move")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
@@ -103,7 +101,7 @@ def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
             cleo.press("n")
             await cleo.sees("Ben (Light) to move")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +121,7 @@ def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyP
             await cleo.sees("waits")
             assert [False, True, False] == [b"\x1b[38;2;" in player.raw for player in (ann, ben, cleo)]
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_the_seats_of_a_new_table_are_those_of_its_options() -> None:
@@ -142,7 +140,7 @@ def test_the_seats_of_a_new_table_are_those_of_its_options() -> None:
             ann.press("s")
             await ann.sees("Waiting for 3 more players")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_sizes_and_the_mouse_arrive() -> None:
@@ -159,4 +157,4 @@ def test_sizes_and_the_mouse_arrive() -> None:
             ann.press(f"\x1b[<0;{column};30M\x1b[<0;{column};30m")
             await ann.sees("Your seat")
 
-    asyncio.run(scenario())
+    run(scenario())

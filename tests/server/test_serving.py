@@ -15,8 +15,8 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.cli import main
 from boardgames.server.net.host_key import HostKeyError, load_host_key
-from boardgames.server.serve import have_home
-from tests.server.running import HOST, Player, key
+from boardgames.server.serve import event_loop, have_home
+from tests.server.running import HOST, Player, key, run
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -72,7 +72,7 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         assert (0, 0) == (status, await _ended(again))
         assert host_key == (tmp_path / "ssh_host_key").read_bytes()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 @_POSIX
@@ -118,10 +118,20 @@ def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postg
         for player in (again, ben):
             await player.sees("1c3")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 @_POSIX
+def test_the_loop_of_a_server_starts_no_task_eagerly() -> None:
+    """Whatever task factory an application sets, as Textual does for its own: a task starts in its turn."""
+    loop = event_loop()
+    try:
+        loop.set_task_factory(lambda _loop, coroutine, **_: pytest.fail(f"{coroutine} was started"))
+        assert loop.get_task_factory() is None
+    finally:
+        loop.close()
+
+
 def test_a_user_without_a_home_can_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As systemd's dynamic users: the data folder stands in for it; a home that there is stays."""
     import pwd

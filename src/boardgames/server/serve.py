@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.server.net.door import Door
     from boardgames.server.net.limits import Limits
 
-__all__ = ["ServeError", "Serving", "run"]
+__all__ = ["ServeError", "Serving", "event_loop", "run"]
 
 #: What a terminal or a developer sets for Textual and Rich: here it would hold for all players.
 _OWN_VARIABLES = (
@@ -85,7 +85,25 @@ def run(serving: Serving, announce: Callable[[str], object], report: Callable[[s
         os.environ.pop(name, None)
     os.environ.setdefault("TEXTUAL_FPS", _MOST_FRAMES)
     have_home()
-    asyncio.run(_serve(serving, announce, report))
+    with asyncio.Runner(loop_factory=event_loop) as runner:
+        runner.run(_serve(serving, announce, report))
+
+
+def event_loop() -> asyncio.AbstractEventLoop:
+    """Return an event loop that starts no task eagerly, whatever is asked of it.
+
+    Textual asks for eager tasks from Python 3.12 on. Asyncssh keeps a step of a login only after it has
+    started the task for it; an eager task has run to its end by then, is taken for an old one, and the login
+    hangs.
+    """
+    loop = asyncio.new_event_loop()
+    loop.set_task_factory = _keep_task_factory  # type: ignore[method-assign]
+    return loop
+
+
+def _keep_task_factory(factory: object) -> None:
+    """Ignore another task factory."""
+    del factory
 
 
 def have_home() -> None:
