@@ -70,6 +70,7 @@ def test_a_match_of_two_processes_outlasts_one_of_them() -> None:
     with child(joining(1)):
         play_to(library, autosave, PLIES, lambda: None)
     library.look_elsewhere()
+    library.close()
     record = Store().record(str(autosave.saved.id))
     assert (PLIES, dump(autosave.session.match)) == (autosave.session.newest.ply, record)
     assert 1 == len(Store().entries())

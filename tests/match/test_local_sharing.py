@@ -20,7 +20,7 @@ from boardgames.match.store import Store
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.match.controls import SeatControl
     from boardgames.match.events import Event
@@ -59,13 +59,16 @@ class Program:
 
 
 @pytest.fixture
-def programs(monkeypatch: pytest.MonkeyPatch) -> tuple[Program, Program]:
+def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Program, Program]]:
     """Two programs; in one process, the account is that of whichever acts."""
 
     def become(name: str) -> None:
         monkeypatch.setattr(local, "_own_account", lambda: f"terminal {name}")
 
-    return Program("a", become), Program("b", become)
+    both = Program("a", become), Program("b", become)
+    yield both
+    for program in both:
+        program.library.close()
 
 
 def play(autosave: SharedAutosave) -> None:
@@ -134,6 +137,7 @@ def test_a_new_run_takes_a_seat_over(programs: tuple[Program, Program]) -> None:
     """As after a crash; the old run cannot play it then."""
     here, there = joined(programs)
     again = programs[0]
+    again.library.close()
     again.name, again.library = "c", MatchLibrary(FakeTime())
     taken = again.open()
     taken.join(here.session.match.seats[0])

@@ -57,6 +57,7 @@ async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: py
         table.board.play(table.cursor.position.legal_moves()[0])
         assert 2 == table.screen.session.newest.ply
         other.look_elsewhere()
+        other.close()
         assert 2 == here.session.newest.ply
         assert 1 == len([entry for entry in Store().entries() if entry.title == "Sunday"])
 

@@ -134,6 +134,15 @@ class MatchLibrary:
         if lease:
             lease.release()
 
+    def close(self) -> None:
+        """Release the leases, and follow the store no longer; what is open can still be saved."""
+        for lease in self._leases.values():
+            lease.release()
+        self._leases.clear()
+        if self._feed is not None:
+            self._feed.close()
+            self._feed = None
+
     def _following(self, session: Session) -> str | None:
         """Return the id that the rematch of a match has, if that has ended and others play it elsewhere."""
         identity = self._id_of(session)

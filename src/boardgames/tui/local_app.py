@@ -93,5 +93,6 @@ class LocalApp(BaseApp):
             self._engines.close(at_once=at_once)
 
     def on_unmount(self) -> None:
-        """End the engines' processes."""
+        """End the engines' processes, and leave the store to other programs."""
         self.close_engines()
+        self.library.close()

@@ -49,7 +49,9 @@ def test_it_ends_with_its_program(tmp_path: Path) -> None:
         assert b"1" == other.read(1)
         assert not Lease(path).hold()
         other.kill()
-    assert Lease(path).hold()
+    free = Lease(path)
+    assert free.hold()
+    free.release()
 
 
 def test_one_program_plays_the_computers_of_a_match(tmp_path: Path) -> None:

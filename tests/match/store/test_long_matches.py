@@ -152,6 +152,7 @@ def test_what_other_programs_saved_is_read_only_if_there_is_something_new(
         play_in(autosave.session, str(autosave.session.newest.position.legal_moves()[0]))
         autosave.save()
     library.look_elsewhere()
+    library.close()
     assert [] == opened
 
 
