@@ -9,7 +9,7 @@ from attrs import evolve
 
 import boardgames
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import Animator
 from boardgames.tui.boards import Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
@@ -65,7 +65,7 @@ def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float
 def _moments(game: Game, position: Position, count: int) -> list[AnyFrame]:
     """Return as many moments of the first animation of the first legal move, with the marks shown then."""
     animator = Animator(monotonic, load_art(game.name).piece)
-    interaction = Interaction(Session(Match(position)), animator=animator)
+    interaction = Interaction(LocalSession(Match(position)), animator=animator)
     interaction.play(position.legal_moves()[0])
     first, *_ = interaction.animator.moving()
     moments = [evolve(first, progress=(number + 0.5) / count) for number in range(count)]

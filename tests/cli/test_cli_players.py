@@ -21,15 +21,15 @@ from tests.tui.players_at_screens import seats
 from tests.tui.table import Table
 
 if TYPE_CHECKING:
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[LocalSession]:
     """Collect the matches that the screens are started with, instead of starting them."""
-    sessions: list[Session] = []
+    sessions: list[LocalSession] = []
 
-    def show(session: Session, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
+    def show(session: LocalSession, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
         assert ("", False) == (title, reduced_motion)
         assert notice in ("", f"Drawn by lot: {' and '.join(labels(session))}.")
         sessions.append(session)
@@ -39,12 +39,12 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     return sessions
 
 
-def labels(session: Session) -> list[str]:
+def labels(session: LocalSession) -> list[str]:
     """Return the labels of the seats."""
     return [session.label(seat) for seat in session.match.seats]
 
 
-def test_a_match_starts_with_players_and_a_clock(shown: list[Session]) -> None:
+def test_a_match_starts_with_players_and_a_clock(shown: list[LocalSession]) -> None:
     """Everything that the set-up screen asks for."""
     words = ["--names", "Ann, Ben", "--colors", "red, usual", "--clock", "5:00+3", "--set", "variant=mature"]
     assert 0 == main(["play", "pylos", *words])
@@ -59,7 +59,7 @@ def test_a_match_starts_with_players_and_a_clock(shown: list[Session]) -> None:
     assert "mature" == session.match.root.position.options["variant"]
 
 
-def test_the_computer_can_have_seats(shown: list[Session]) -> None:
+def test_the_computer_can_have_seats(shown: list[LocalSession]) -> None:
     """Each seat is for a person unless something else is said of it."""
     assert 0 == main(["play", "pylos", "--seat2", "computer:3", "--names", "Ann, "])
 
@@ -68,7 +68,7 @@ def test_the_computer_can_have_seats(shown: list[Session]) -> None:
     assert (HERE, Computer(level=3)) == tuple(session.seats.values())
 
 
-def test_a_seat_can_be_played_from_another_terminal(shown: list[Session]) -> None:
+def test_a_seat_can_be_played_from_another_terminal(shown: list[LocalSession]) -> None:
     """By whoever joins; or, where a player is named, by them."""
     assert 0 == main(["play", "pylos", "--seat2", "elsewhere"])
     assert 0 == main(["play", "pylos", "--seat2", "Elsewhere", "--names", "Ann, Ben"])
@@ -76,7 +76,7 @@ def test_a_seat_can_be_played_from_another_terminal(shown: list[Session]) -> Non
     assert [(HERE, OPEN), (HERE, Elsewhere("Ben"))] == [tuple(one.seats.values()) for one in shown]
 
 
-async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[Session]) -> None:
+async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[LocalSession]) -> None:
     """Another program with the same folder finds it before the first move."""
     main(["play", "pylos", "--seat2", "elsewhere"])
     app = BoardgamesApp(shown[0], color_mode=ColorMode.FULL, reduced_motion=True)
@@ -100,7 +100,7 @@ async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[S
     ],
 )
 def test_a_wrong_player_is_answered(
-    words: list[str], answer: str, shown: list[Session], capsys: pytest.CaptureFixture[str]
+    words: list[str], answer: str, shown: list[LocalSession], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What cannot play is refused in a sentence, with status 2."""
     assert (2, []) == (main(["play", "pylos", *words]), shown)
@@ -119,7 +119,7 @@ def test_a_wrong_player_is_answered(
     ],
 )
 def test_an_engine_that_the_settings_do_not_have_is_refused(
-    settings: str, answer: str, shown: list[Session], capsys: pytest.CaptureFixture[str]
+    settings: str, answer: str, shown: list[LocalSession], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """At once, with the engines that there are; a damaged file is named rather than a missing command."""
     path = SettingsFile().path
@@ -142,7 +142,7 @@ def test_an_engine_that_the_settings_do_not_have_is_refused(
     ],
 )
 def test_each_option_can_be_given_alone(
-    words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[Session]
+    words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[LocalSession]
 ) -> None:
     """The rest has its defaults."""
     assert 0 == main(["play", "pylos", *words])
@@ -151,7 +151,7 @@ def test_each_option_can_be_given_alone(
     assert expected == (labels(session), session.lineup.colors, session.clock is not None)
 
 
-async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[Session]) -> None:
+async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[LocalSession]) -> None:
     """As from the set-up screen; the clock runs from the first move on."""
     main(["play", "pylos", "--names", "Ann, Ben", "--clock", "5:00"])
     time = FakeTime()
@@ -165,7 +165,7 @@ async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[Sessi
         assert ["○ Ann (Light) ○14 5:00", "▶ ● Ben (Dark) ●15 ◔ 4:50"] == seats(table)[:2]
 
 
-def test_lots_are_drawn_among_those_named(shown: list[Session]) -> None:
+def test_lots_are_drawn_among_those_named(shown: list[LocalSession]) -> None:
     """Sooner or later, each player gets each seat."""
     for _ in range(40):
         assert 0 == main(["play", "pylos", "--names", "Ann, Ben", "--lot"])
@@ -173,7 +173,7 @@ def test_lots_are_drawn_among_those_named(shown: list[Session]) -> None:
     assert {"Ann (Light)", "Ben (Light)"} == {labels(session)[0] for session in shown}
 
 
-def test_players_can_start_from_a_position(shown: list[Session]) -> None:
+def test_players_can_start_from_a_position(shown: list[LocalSession]) -> None:
     """The clock runs for the seat to move."""
     position = boardgames.load("pylos").start()
     text = position.play(position.legal_moves()[0]).encode()

@@ -10,7 +10,7 @@ from boardgames.core import Seat
 from boardgames.match import Cursor, Match
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.lineup import Lineup
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from tests.core.toy import TOY, ToyEngine, ToyPosition
 from tests.match.trees import walk
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Node
     from boardgames.match.seating import Seating
+    from boardgames.match.session import Session
 
 __all__ = ["FOUR", "FakeTime", "accept", "four_play", "play", "resign", "seated", "take_back"]
 
@@ -58,9 +59,9 @@ def four_play(*texts: str) -> Match:
     return match
 
 
-def seated(match: Match, seating: Seating, colors: Iterable[str] = ()) -> Session:
+def seated(match: Match, seating: Seating, colors: Iterable[str] = ()) -> LocalSession:
     """Return a session at a match with these players."""
-    return Session(match, Lineup.of(match, seating, colors=colors))
+    return LocalSession(match, Lineup.of(match, seating, colors=colors))
 
 
 def play(session: Session, *texts: str, at: Node | None = None) -> None:

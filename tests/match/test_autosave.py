@@ -14,7 +14,7 @@ from boardgames.core.locations import user_data
 from boardgames.match import Cursor, Match
 from boardgames.match.autosave import SaveResult, SaveStatus
 from boardgames.match.library import MatchLibrary
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
@@ -37,7 +37,7 @@ def library() -> MatchLibrary:
 
 def begun(library: MatchLibrary, *moves: str) -> Autosave:
     """Begin a match of Pylos and play moves that are not saved."""
-    autosave = library.begin(Session(Match(boardgames.load("pylos").start())))
+    autosave = library.begin(LocalSession(Match(boardgames.load("pylos").start())))
     for move in moves:
         play(autosave, move)
     return autosave
@@ -73,7 +73,7 @@ def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -
     """Playing a move in it makes it unsaved."""
     match = Match(boardgames.load("pylos").start())
     walk(Cursor(match), "1a1")
-    autosave = library.begin(Session(match), "Sunday")
+    autosave = library.begin(LocalSession(match), "Sunday")
     seen = [autosave.is_unsaved]
     play(autosave, "1a2")
     assert [False, True] == [*seen, autosave.is_unsaved]

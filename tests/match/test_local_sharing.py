@@ -197,13 +197,13 @@ def test_a_comment_arrives(programs: tuple[Program, Program]) -> None:
     here, there = joined(programs)
     play(here)
     programs[1].look()
-    there.session.newest.set_comment("good: a corner")
+    there.session.match.set_comment(there.session.newest, "good: a corner")
     assert SaveStatus.SAVED is there.save().status
     assert SaveStatus.UNCHANGED is there.save().status
     programs[0].look()
     assert "good: a corner" == here.session.newest.comment
     assert "good: a corner" in Store().record(str(here.saved.id))
-    here.session.newest.set_comment("")
+    here.session.match.set_comment(here.session.newest, "")
     here.save()
     programs[1].look()
     assert "" == there.session.newest.comment

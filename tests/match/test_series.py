@@ -10,11 +10,11 @@ import boardgames
 from boardgames.core import Outcome
 from boardgames.match import Cursor, Match
 from boardgames.match.actions import Play
+from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import resumed
 from boardgames.match.seating import Score, Seating
 from boardgames.match.series import earlier_text, read_earlier
-from boardgames.match.session import Session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, resign, seated
 
@@ -26,24 +26,24 @@ QUARTET = Seating.of("Ann", "Ben", "Cleo", "Dan")
 SERIES = st.lists(st.sets(st.integers(0, 3)).map(sorted), max_size=9)
 
 
-def won(session: Session, *seats: int) -> Session:
+def won(session: LocalSession, *seats: int) -> LocalSession:
     """End a game so that the seats with these indexes win, and return the next one."""
     winners = tuple(seat for seat in session.match.seats if seat.index in seats)
     session.end(Outcome(winners, "test", "It is over."))
     return session.rematch()
 
 
-def taken_up(session: Session) -> Session:
+def taken_up(session: LocalSession) -> LocalSession:
     """Return a match as it is read from its own record."""
     return resumed(load(dump(session.match)), FakeTime())
 
 
-def won_games(session: Session) -> tuple[tuple[str, ...], ...]:
+def won_games(session: LocalSession) -> tuple[tuple[str, ...], ...]:
     """Return who won each of the earlier games."""
     return session.lineup.score.results if session.lineup.score else ()
 
 
-def names(session: Session) -> str:
+def names(session: LocalSession) -> str:
     """Return who plays, in the order of the seats."""
     return " ".join(map(str, session.lineup.seating.players)) if session.lineup.seating else ""
 
@@ -99,7 +99,7 @@ def test_other_texts_are_a_score_without_games(text: str) -> None:
     match = Match(TWO)
     for name, said in (("Seat1", "Ann"), ("Seat2", "Ben"), ("Earlier", text)):
         match.set_tag(name, said)
-    session = Session(match)
+    session = LocalSession(match)
     assert ("Ann 0 - 0 Ben", text) == (str(session.lineup.score), match.tags["Earlier"])
 
 
@@ -113,7 +113,7 @@ def test_without_names_no_games_are_counted() -> None:
     """A tag alone is not a score."""
     match = Match(TWO)
     match.set_tag("Earlier", "1 2")
-    assert (None, "") == (Session(match).lineup.score, Session(match).standing_text())
+    assert (None, "") == (LocalSession(match).lineup.score, LocalSession(match).standing_text())
 
 
 def test_the_rematch_of_a_resumed_match_counts_it() -> None:

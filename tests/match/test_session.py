@@ -8,8 +8,8 @@ from boardgames.core import Outcome, Termination
 from boardgames.match import Match, SessionError
 from boardgames.match.actions import AskTakeBack, OfferDraw
 from boardgames.match.lineup import Lineup
+from boardgames.match.local_session import LocalSession
 from boardgames.match.seating import Seating
-from boardgames.match.session import Session
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, seated, take_back
 from tests.match.sessions import LEFT, clock_of, sit
@@ -21,7 +21,7 @@ def test_names_are_tags_of_the_match_and_come_back_from_them() -> None:
     """Resuming the match brings the same players back."""
     match = sit().match
     assert {"Seat1": "Ann", "Seat2": "Ben", "TimeControl": "0:30+3"} == match.tags
-    assert "Ann (Left)" == Session(match).label(LEFT)
+    assert "Ann (Left)" == LocalSession(match).label(LEFT)
 
 
 def test_without_names_seats_have_their_own() -> None:
@@ -39,7 +39,7 @@ def test_tags_that_are_not_names_are_not_a_seating() -> None:
     match = Match(TOY.start())
     match.set_tag("Seat1", "somebody whose name is longer than any that can be shown")
     match.set_tag("Seat2", "Ben")
-    assert Session(match).lineup.seating is None
+    assert LocalSession(match).lineup.seating is None
 
 
 # Colours
@@ -48,8 +48,8 @@ def test_tags_that_are_not_names_are_not_a_seating() -> None:
 def test_colors_are_tags_of_the_match_and_come_back_from_them() -> None:
     """Even a colour that no screen knows; the usual colour needs no tag."""
     match = Match(TOY.start())
-    session = Session(match, Lineup.of(match, colors=("", "mauve")))
-    assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, Session(match).lineup.colors)
+    session = LocalSession(match, Lineup.of(match, colors=("", "mauve")))
+    assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, LocalSession(match).lineup.colors)
     assert session.lineup.colors == session.rematch().lineup.colors
 
 

@@ -13,7 +13,7 @@ from boardgames.match import SessionError
 from boardgames.match.actions import Action, Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl
 from boardgames.match.lineup import Lineup
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, four_play
 from tests.match.replica import Path, Replica, path_of
@@ -47,7 +47,7 @@ class SessionMachine(RuleBasedStateMachine):
         match, self.replica = four_play(), Replica()
         self.controls = [PARTIES[at] for at in spread]
         self.replica.controls = dict(enumerate(self.controls))
-        self.session = Session(match, Lineup.of(match, controls=self.controls))
+        self.session = LocalSession(match, Lineup.of(match, controls=self.controls))
         self.session.subscribe(self.replica.take)
         self.events: list[Event] = []
         self.session.subscribe(self.events.append)

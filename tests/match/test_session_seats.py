@@ -16,9 +16,9 @@ from boardgames.match.controls import (
     parse_seat_control,
 )
 from boardgames.match.lineup import Lineup, named, who_plays
+from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump, load
 from boardgames.match.seating import SeatingError
-from boardgames.match.session import Session
 from tests.core.toy import TOY
 from tests.match.fakes import four_play, play
 from tests.match.trees import find, toy_match
@@ -27,10 +27,10 @@ LEFT, RIGHT = TOY.start().seats
 ANN, BOB, MACHINE = Elsewhere("ann"), Elsewhere("bob"), Computer(3)
 
 
-def session_of(*controls: SeatControl) -> Session:
+def session_of(*controls: SeatControl) -> LocalSession:
     """Return a session at the toy game whose seats are played so."""
     match = Match(TOY.start())
-    return Session(match, Lineup.of(match, controls=controls))
+    return LocalSession(match, Lineup.of(match, controls=controls))
 
 
 def move(text: str) -> Play:
@@ -61,7 +61,7 @@ def test_an_open_seat_is_nobodys() -> None:
 def test_each_player_plays_in_turn() -> None:
     """A person here, a computer, and two people elsewhere."""
     match = four_play()
-    session = Session(match, Lineup.of(match, controls=(HERE, MACHINE, ANN, BOB)))
+    session = LocalSession(match, Lineup.of(match, controls=(HERE, MACHINE, ANN, BOB)))
     for seat, text in zip(match.seats, "abab", strict=True):
         session.submit(seat, move(text), session.seats[seat])
     assert 4 == session.newest.ply
@@ -134,7 +134,7 @@ def test_computer_players_are_in_the_record() -> None:
     """Whoever resumes the match plays against the same; people need no tag, and accounts have none."""
     session = session_of(HERE, MACHINE)
     assert {"Control2": "computer:3"} == session.match.tags
-    again = Session(load(dump(session.match), find))
+    again = LocalSession(load(dump(session.match), find))
     assert (HERE, MACHINE) == tuple(again.seats.values())
     session.assign(RIGHT, ANN)
     assert {} == session.match.tags
@@ -181,7 +181,7 @@ def test_other_texts_are_no_controls(text: str) -> None:
         parse_seat_control(text)
     match = toy_match()
     match.set_tag("Control1", text)
-    assert (HERE, HERE) == tuple(Session(match).seats.values())
+    assert (HERE, HERE) == tuple(LocalSession(match).seats.values())
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_computers_of_earlier_records_have_the_names_of_today(control: str, earl
     match = toy_match()
     for name, text in {"Seat1": "Ann", "Seat2": earlier, "Control2": control}.items():
         match.set_tag(name, text)
-    session = Session(match)
+    session = LocalSession(match)
     assert now == session.label(session.match.seats[1])
     assert ["Ann", now.removesuffix(" (Right)")] == named(match)
 

@@ -113,7 +113,7 @@ class MatchMachine(RuleBasedStateMachine):
             path += (self.played[path][0],)
             main.add(self.nodes[path])
         assert path == tuple(str(node.move) for node in self.cursor.match.main_line()[1:])
-        assert main == {node for node in self.nodes.values() if node.is_main}
+        assert main == {node for node in self.nodes.values() if self.cursor.match.is_main(node)}
 
     @invariant()
     def comments_stay_with_their_nodes(self) -> None:

@@ -26,7 +26,7 @@ def forked() -> Cursor:
 def test_the_main_line_is_what_was_played_first(forked: Cursor) -> None:
     """Wherever the cursor is, and whatever line redo follows."""
     assert ["a", "b"] == moves_of(forked.match.main_line())
-    assert all(node.is_main for node in forked.match.main_line())
+    assert all(forked.match.is_main(node) for node in forked.match.main_line())
 
 
 def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Cursor) -> None:
@@ -37,7 +37,10 @@ def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Cursor) -> None:
     assert ["b", "b"] == moves_of(forked.match.main_line())
     assert ["b", "a", "ab"] == moves_of(forked.match.root.children)
     assert ["b", "a"] == moves_of(forked.match.root.children[0].children)
-    assert (True, False) == (deep.is_main, deep.parent and deep.parent.children[1].is_main)
+    assert (True, False) == (
+        forked.match.is_main(deep),
+        deep.parent and forked.match.is_main(deep.parent.children[1]),
+    )
     assert cursor is forked.at
 
 

@@ -7,7 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import (
     ANIMATION_SECONDS,
     Animator,
@@ -81,7 +81,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
     """What the art draws comes with each piece, and after the time of the animation the piece is at rest."""
     now = [0.0]
     animator = Animator(lambda: now[0], piece_of=lambda animation: str(animation.motion.target))
-    interaction = Interaction(Session(Match(START)), animator=animator)
+    interaction = Interaction(LocalSession(Match(START)), animator=animator)
     interaction.play(RAISED)
     now[0] = ANIMATION_SECONDS / 4
     (moving,) = interaction.frame().moving
@@ -93,7 +93,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
 
 def test_undo_and_redo_are_animated() -> None:
     """The sphere goes home and comes again; each act ends what was still moving."""
-    interaction = Interaction(Session(Match(START)), animator=Animator(lambda: 0.0))
+    interaction = Interaction(LocalSession(Match(START)), animator=Animator(lambda: 0.0))
     interaction.choosing.caution = NEVER
     interaction.play(RAISED)
     shown = []
@@ -105,7 +105,7 @@ def test_undo_and_redo_are_animated() -> None:
 
 def test_an_interaction_plays_without_a_screen() -> None:
     """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
-    interaction = Interaction(Session(Match(START)))
+    interaction = Interaction(LocalSession(Match(START)))
     interaction.choosing.caution = NEVER
     refused = []
     for spot in ("4a1", "1d1"):

@@ -7,7 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.autoplay import PACES, Autoplay
 from boardgames.play.interaction import Interaction
 
@@ -18,7 +18,7 @@ def begun() -> Autoplay:
     node = match.root
     for move in ("1a1", "1d4", "1a2"):
         node = node.child(node.position.parse(move))
-    interaction = Interaction(Session(match))
+    interaction = Interaction(LocalSession(match))
     interaction.jump(match.root)
     return Autoplay(interaction, interaction.redo)
 

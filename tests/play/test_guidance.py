@@ -10,7 +10,7 @@ import boardgames
 from boardgames.core import IllegalMove, Spot
 from boardgames.core.reports import report
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
 from boardgames.play.guidance import just_happened, off_the_board, what_happened, what_it_would_do, would_do
 from boardgames.play.interaction import Interaction
@@ -21,7 +21,7 @@ TOP = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L"
 
 def at(game: str, text: str) -> Interaction:
     """Return a board at a position."""
-    return Interaction(Session(Match(boardgames.load(game).decode(text))))
+    return Interaction(LocalSession(Match(boardgames.load(game).decode(text))))
 
 
 def test_what_has_just_happened_is_said_in_words() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,7 +15,7 @@ from boardgames.core.exact import Verdict
 from boardgames.match import Match
 from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
-from boardgames.play.hints import HINT_NOTE, Hint, Hints
+from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint
 from boardgames.play.marks import step_values
 from boardgames.play.review import LineReview, ReviewedMove
 from boardgames.thinking.protocol.lines import Info
@@ -79,8 +80,10 @@ def _line(*moves: str) -> tuple[Node, ...]:
 async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     """First where to look, then the move, then the line; the record says how much was given."""
     oracle = Oracle()
-    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
-    node = _line()[0]
+    match = Match(boardgames.load("pylos").start())
+    note = partial(note_hint, match)
+    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, note=note)  # type: ignore[arg-type, return-value]
+    node = match.root
 
     assert "Look at the corners of level 1." == await hints.more(node)
     assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
@@ -274,7 +277,8 @@ def test_a_move_as_good_as_any_is_named_without_another(best: dict[str, Any]) ->
 
 def test_a_review_offers_both_lines_to_step_through() -> None:
     """Each has its value in its title, and can be kept as a variation."""
-    node = _line()[0]
+    match = Match(boardgames.load("pylos").start())
+    node = match.root
     reviewed = ReviewedMove(
         node,
         node.position.to_move,
@@ -286,7 +290,7 @@ def test_a_review_offers_both_lines_to_step_through() -> None:
     assert ("Played: 35% (estimate)", "Better: wins in 3") == (played.title, better.title)
     assert [["1a1", "1a2"], ["1d4", "1a1"]] == [list(map(str, line.moves)) for line in (played, better)]
     assert (3, node.position) == (len(better.positions()), better.positions()[0])
-    kept = better.keep()
+    kept = better.keep(match)
     assert (["1d4"], ["1a1"]) == (
         [str(child.move) for child in node.children],
         [str(child.move) for child in kept.children],

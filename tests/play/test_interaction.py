@@ -8,18 +8,18 @@ import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 
 
 def refused_by(error: Exception, monkeypatch: pytest.MonkeyPatch) -> Interaction:
     """Return an interaction whose move 1a1 has been refused with an error."""
-    session = Session(Match(boardgames.load("pylos").start()))
+    session = LocalSession(Match(boardgames.load("pylos").start()))
 
     def refuse(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(Session, "submit", refuse)
+    monkeypatch.setattr(LocalSession, "submit", refuse)
     interaction = Interaction(session)
     interaction.choose(Spot("1a1"))
     monkeypatch.undo()

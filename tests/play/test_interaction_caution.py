@@ -7,7 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.tui.boards import Interaction
 from tests.games.flying_obelisks.play import black
@@ -22,14 +22,14 @@ NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
 def begun(caution: str, game: str = "pylos", text: str | None = None) -> Interaction:
     """Return an interaction over a match that begins with a position, by default with the opening."""
     played = boardgames.load(game)
-    interaction = Interaction(Session(Match(played.start() if text is None else played.decode(text))))
+    interaction = Interaction(LocalSession(Match(played.start() if text is None else played.decode(text))))
     interaction.choosing.caution = caution
     return interaction
 
 
 def over_shield(caution: str) -> Interaction:
     """Return an interaction over the position in which the Disk on a2 shields the Globe."""
-    interaction = Interaction(Session(Match(SHIELDED)))
+    interaction = Interaction(LocalSession(Match(SHIELDED)))
     interaction.choosing.caution = caution
     return interaction
 

@@ -9,7 +9,7 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import OFF, QUIET, MarkPreferences
 from tests.games.diamond.fields import bare
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def marked(game: str, text: str, *steps: str) -> Marks:
     """Return the marks over a position after some spots have been chosen."""
-    interaction = Interaction(Session(Match(boardgames.load(game).decode(text))))
+    interaction = Interaction(LocalSession(Match(boardgames.load(game).decode(text))))
     for step in steps:
         interaction.choose(Spot(step))
     return interaction.frame().marks
@@ -69,7 +69,7 @@ def test_nothing_is_marked_where_no_targets_are() -> None:
     """With targets off, and in a task, whose answer a mark would give away."""
     found = []
     for targets, shows in ((QUIET, True), (OFF, True), (QUIET, False)):
-        interaction = Interaction(Session(Match(boardgames.load("flying-obelisks").decode(OBELISKS))))
+        interaction = Interaction(LocalSession(Match(boardgames.load("flying-obelisks").decode(OBELISKS))))
         interaction.choose(Spot("d4"))
         interaction.preferences = MarkPreferences(targets=targets)
         interaction.shows_stakes = shows

@@ -7,7 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import FULL, OFF, QUIET, MarkPreferences
 from tests.tui.table import MIDDLE
@@ -15,7 +15,7 @@ from tests.tui.table import MIDDLE
 
 def interaction_with(targets: str = QUIET) -> Interaction:
     """Return an interaction over a position with nine targets and more."""
-    interaction = Interaction(Session(Match(boardgames.load("pylos").decode(MIDDLE))))
+    interaction = Interaction(LocalSession(Match(boardgames.load("pylos").decode(MIDDLE))))
     interaction.preferences = MarkPreferences(targets=targets)
     return interaction
 

@@ -14,7 +14,7 @@ from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.clock import Clock
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl
 from boardgames.match.events import Played
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.match.time_controls import parse_control
 from boardgames.match.timekeeper import Timekeeper
 from boardgames.play.animation import Animator
@@ -31,22 +31,22 @@ GAME = boardgames.load("pylos")
 ROBOT = Computer(level=1)
 
 
-def session_of(*moves: str, dark: SeatControl = HERE) -> Session:
+def session_of(*moves: str, dark: SeatControl = HERE) -> LocalSession:
     """Return a session in which moves have been played; `dark` controls the second seat from now on."""
-    session = Session(Match(GAME.start()))
+    session = LocalSession(Match(GAME.start()))
     for move in moves:
         play(session, move)
     session.assign(session.match.seats[1], dark)
     return session
 
 
-def play(session: Session, move: str, by: SeatControl = HERE) -> None:
+def play(session: LocalSession, move: str, by: SeatControl = HERE) -> None:
     """Play a move for the seat to move."""
     position = session.newest.position
     session.submit(position.to_move, Play(position.parse(move)), by)
 
 
-def interaction_over(session: Session, by: SeatControl = HERE) -> Interaction:
+def interaction_over(session: LocalSession, by: SeatControl = HERE) -> Interaction:
     """Return an interaction whose animations never end."""
     return Interaction(session, by=by, animator=Animator(lambda: 0.0))
 
@@ -116,7 +116,7 @@ def test_a_waiting_move_that_is_played_elsewhere_is_no_longer_chosen() -> None:
     assert ((), [""], [">1b2"]) == (player.choosing.steps, calls, moving(player))
 
 
-def waiting_for(session: Session, spot: str) -> tuple[Interaction, list[str]]:
+def waiting_for(session: LocalSession, spot: str) -> tuple[Interaction, list[str]]:
     """Return an interaction in which a move waits, and the messages that arrive."""
     player, calls = interaction_over(session), list[str]()
     player.choosing.caution, player.on_arrival = EVERY, calls.append
@@ -126,7 +126,7 @@ def waiting_for(session: Session, spot: str) -> tuple[Interaction, list[str]]:
 
 def test_steps_that_are_no_longer_legal_are_dropped_with_a_message() -> None:
     """A sphere was picked up, but its owner's move is played from a second board."""
-    session = Session(Match(GAME.decode(MIDDLE)))
+    session = LocalSession(Match(GAME.decode(MIDDLE)))
     player, calls = interaction_over(session), list[str]()
     player.on_arrival = calls.append
     player.choose(Spot("1d1"))
@@ -153,7 +153,7 @@ def test_the_banner_names_the_clock_that_runs() -> None:
     """Whoever looks back at the clock's match sees the time of the seat to move."""
     match = Match(GAME.start())
     clock = Clock(parse_control("5:00+3"), match.seats, lambda: 0.0, match.seats[0])
-    session = Session(match, timekeeper=Timekeeper(clock))
+    session = LocalSession(match, timekeeper=Timekeeper(clock))
     viewer = interaction_over(session)
     play(session, "1a1")
     viewer.jump(match.root)

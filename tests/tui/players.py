@@ -9,7 +9,7 @@ from textual import events
 
 from boardgames.core import Choice, Selection, Spot
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class KeyPlayer:
 
     @_interaction.default
     def _take(self) -> Interaction:
-        interaction = Interaction(Session(Match(self.position)))
+        interaction = Interaction(LocalSession(Match(self.position)))
         interaction.choosing.point(self.cursor or interaction.choosing.cursor)
         return interaction
 

@@ -21,9 +21,9 @@ from boardgames.match import Match
 from boardgames.match.actions import Play
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
+from boardgames.match.local_session import LocalSession
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record
-from boardgames.match.session import Session
 from boardgames.match.store.store import FILE
 from boardgames.tui.ending import rescue, run_to_the_end
 from tests.match.fakes import play
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def library_with_a_move() -> MatchLibrary:
     """Return a library with a match of Pylos that has an unsaved move."""
     library = MatchLibrary(monotonic)
-    session = library.begin(Session(Match(boardgames.load("pylos").start()))).session
+    session = library.begin(LocalSession(Match(boardgames.load("pylos").start()))).session
     play(session, "1a1")
     return library
 
@@ -157,7 +157,7 @@ def test_where_nothing_can_be_written_the_record_itself_is_shown(
 def test_every_match_that_cannot_be_saved_has_a_message() -> None:
     """Each match has a message and a file of its own."""
     library = library_with_a_move()
-    session = library.begin(Session(Match(boardgames.load("diamond").start()))).session
+    session = library.begin(LocalSession(Match(boardgames.load("diamond").start()))).session
     session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
     assert ["Pylos", "Diamond"] == [message.split()[3] for message in rescue(library)]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.match.controls import SeatControl
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
 
 __all__ = ["drawn", "session_with_people"]
 
@@ -22,7 +22,7 @@ _USUAL = "usual"
 _ELSEWHERE = "elsewhere"
 
 
-def session_with_people(arguments: Namespace, position: Position) -> Session | None:
+def session_with_people(arguments: Namespace, position: Position) -> LocalSession | None:
     """Return a session with its players, colours and clock, or None if none of them was given.
 
     Raises:
@@ -48,7 +48,7 @@ def session_with_people(arguments: Namespace, position: Position) -> Session | N
     return session
 
 
-def drawn(session: Session) -> str:
+def drawn(session: LocalSession) -> str:
     """Return which seats the lot has given to the players, in a sentence."""
     return f"Drawn by lot: {listed(map(session.label, session.match.seats))}."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,10 +13,11 @@ from boardgames.match.store.saved import tags_text
 
 if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.match.store import MatchStore, Saved
 
-__all__ = ["Autosave", "SaveResult", "SaveStatus"]
+__all__ = ["Autosave", "LocalAutosave", "SaveResult", "SaveStatus"]
 
 _MERGED = "Another program played at the same time: its move counts, and yours is kept as a variation."
 #: How long a save may hold up a screen after a move, in seconds: the next move tries again.
@@ -41,12 +43,8 @@ class SaveResult(NamedTuple):
     notice: str | None = None
 
 
-class Autosave:
-    """Saves an open match: call `save` after every change.
-
-    Until something is new in it, a match that is not in the store or has ended is only looked at, and is not
-    saved: a record that is replayed does not fill the list, and a finished match stays finished.
-    """
+class Autosave(ABC):
+    """Saves an open match: call `save` after every change, and `catch_up` to see what others have done."""
 
     def __init__(self, store: MatchStore, session: Session, saved: Saved) -> None:
         self.store = store
@@ -54,17 +52,51 @@ class Autosave:
         self.saved = saved
         #: Why the last attempt to save failed; None if it did not.
         self.error: StoreError | None = None
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where the match is looked at on this screen; it is left there, and opened there again."""
+        return self.saved.cursor
+
+    @property
+    @abstractmethod
+    def is_unsaved(self) -> bool:
+        """Whether something has been played or written that is not in the store."""
+
+    @abstractmethod
+    def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
+        """Save the match if there is something new.
+
+        While another program is writing, it waits up to `patience` seconds; None means as long as is
+        sensible.
+        """
+
+    @abstractmethod
+    def catch_up(self) -> bool:
+        """Take in what another program has saved of this match, and say whether there was anything.
+
+        Raises:
+            StoreError: It cannot be read.
+            RecordError: What was saved is damaged.
+        """
+
+
+class LocalAutosave(Autosave):
+    """Saves a match that is played here.
+
+    Until something is new in it, a match that is not in the store or has ended is only looked at, and is not
+    saved: a record that is replayed does not fill the list, and a finished match stays finished.
+    """
+
+    def __init__(self, store: MatchStore, session: LocalSession, saved: Saved) -> None:
+        super().__init__(store, session, saved)
+        self._local = session
         kept = saved.snapshot
         is_in_play = kept is not None and not kept.is_over
         #: The tags with which the match was opened, as long as it is only looked at.
         self._looked_at: dict[str, str] | None = None if is_in_play else dict(session.match.tags)
         #: Where play was when the match was opened.
         self._opened_at = play_state(session)
-
-    @property
-    def cursor(self) -> Cursor:
-        """Where the match is looked at on this screen; it is left there, and opened there again."""
-        return self.saved.cursor
 
     @property
     def is_unsaved(self) -> bool:
@@ -75,11 +107,7 @@ class Autosave:
         return snapshot is None or bool(self.saved.changes) or snapshot.tags != tags_text(self.session.match)
 
     def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
-        """Save the match if there is something new.
-
-        While another program is writing, it waits up to `patience` seconds; None means as long as is
-        sensible.
-        """
+        """Save the match if there is something new."""
         if not self._is_begun or self._is_only_looked_at:
             return SaveResult(SaveStatus.UNCHANGED)
         self._looked_at = None
@@ -93,12 +121,7 @@ class Autosave:
         return SaveResult(status, self._notice(status))
 
     def catch_up(self) -> bool:
-        """Take in what another program has saved of this match, and say whether there was anything.
-
-        Raises:
-            StoreError: It cannot be read.
-            RecordError: What was saved is damaged.
-        """
+        """Take in what another program has saved of this match, and say whether there was anything."""
         saved = self.saved
         if saved.id is None or self.store.revision(saved.id) == saved.revision:
             return False
@@ -111,7 +134,7 @@ class Autosave:
         if not has_unsaved:
             saved.changes.clear()
         saved.caught_up(theirs, known)
-        go_there(self.session, session, newest_of(theirs.match, theirs.clock), known, played)
+        go_there(self._local, session, newest_of(theirs.match, theirs.clock), known, played)
         return True
 
     def _write(self, patience: float | None) -> SaveStatus:

@@ -157,6 +157,15 @@ class Clock:
             raise ClockError(f"{given} cannot be the times: give {len(self.seats)} seats {amount} seconds.")
         self._left, self._turn, self._used, self._since = given, turn, used, None
 
+    def savepoint(self) -> Callable[[], None]:
+        """Return a function that puts the clock back to how it is now."""
+        left, turn, used, since = [*self._left], self._turn, self._used, self._since
+
+        def go_back() -> None:
+            self._left, self._turn, self._used, self._since = left, turn, used, since
+
+        return go_back
+
     def anew(self, turn: Seat) -> Clock:
         """Return a clock with the same control for another game: full, paused, and with `turn` to move."""
         return Clock(self.control, self.seats, self._now, turn)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from boardgames.match.tree import Match, Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Move, Position
     from boardgames.match.node import Node
 
@@ -47,12 +49,12 @@ class Cursor:
     @property
     def can_redo(self) -> bool:
         """Whether a move was ever played from here."""
-        return bool(self._at.children)
+        return bool(self.match.first(self._at))
 
     @property
     def variations(self) -> tuple[Node, ...]:
         """The nodes that were played from here, the main line's first."""
-        return self._at.children
+        return self.match.children(self._at)
 
     def play(self, move: Move) -> Node:
         """Add `move` to the tree from here, go to the node it leads to, and return that.
@@ -62,7 +64,7 @@ class Cursor:
         Raises:
             IllegalMove: A rule forbids the move; nothing changes.
         """
-        return self._enter(self._at.child(move))
+        return self._enter(self.match.add(self._at, move))
 
     def undo(self) -> Node:
         """Go to the parent node and return it; at the root, stay there."""
@@ -108,6 +110,13 @@ class Cursor:
             Turn(node.ply, self.match.seat_at(node.ply), node.move, node) for node in self.line() if node.move
         )
 
+    def renew(self, nodes: Mapping[Node, Node]) -> None:
+        """Stand on other nodes with the same positions in place of some."""
+        self._walked = {
+            nodes.get(node, node): nodes.get(child, child) for node, child in self._walked.items()
+        }
+        self._at = nodes.get(self._at, self._at)
+
     def _enter(self, child: Node) -> Node:
         """Move to `child`, and remember at its parent that the line went this way."""
         if child.parent:
@@ -117,4 +126,4 @@ class Cursor:
 
     def _onward(self, node: Node) -> Node | None:
         """Return the child last walked to from `node`, else its first, or None where the line ends."""
-        return self._walked.get(node) or node.first
+        return self._walked.get(node) or self.match.first(node)

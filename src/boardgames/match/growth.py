@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+from boardgames.match.errors import SessionError
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from boardgames.core import Position
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["END", "Changes", "Growth"]
+__all__ = ["END", "Changes", "Growth", "PrivateGrowth"]
 
 #: The note at the node where the game ended, if not by the rules; its text is the result.
 END = "end"
@@ -20,12 +25,16 @@ _RECENT = 32
 
 
 class Changes:
-    """The nodes of a match that are new since `clear` or have other notes, in the order of these changes."""
+    """The nodes of a match that are new since `clear` or have other remarks, in the order of these changes.
 
-    def __init__(self, match: Match) -> None:
+    Each has the comment and the notes that it had before; None if it is new.
+    """
+
+    def __init__(self, match: Match, growths: Iterable[Growth]) -> None:
         self.match = match
-        self.nodes: dict[Node, None] = {}
-        self.match.root.growth.followers.add(self)
+        self.nodes: dict[Node, tuple[str, dict[str, str]] | None] = {}
+        for growth in growths:
+            growth.followers.add(self)
 
     def __len__(self) -> int:
         return len(self.nodes)
@@ -33,6 +42,15 @@ class Changes:
     def clear(self) -> None:
         """Forget the changes, once they are saved."""
         self.nodes.clear()
+
+    def undo(self) -> None:
+        """Take the changes back: new nodes go, and the others have their earlier remarks again."""
+        for node, remarks in reversed(self.nodes.copy().items()):
+            if remarks is None:
+                node.discard()
+            else:
+                node.set_remarks(*remarks)
+        self.clear()
 
 
 class Growth:
@@ -47,6 +65,8 @@ class Growth:
         #: The nodes with the note END, in the order in which they got it.
         self.ends: dict[Node, None] = {}
         self.followers: WeakSet[Changes] = WeakSet()
+        #: Whether nothing may change now.
+        self.is_sealed = False
         self._recent: deque[Node] = deque()
 
     @property
@@ -56,14 +76,47 @@ class Growth:
 
     def add(self, node: Node) -> int:
         """Add a node to the tree, and return its number."""
+        self.changing(node, is_new=True)
         self.nodes.append(node)
-        self.changed(node)
         return len(self.nodes) - 1
 
-    def changed(self, node: Node) -> None:
-        """Tell the followers of the tree about a node that is new or whose notes have changed."""
+    def has(self, node: Node) -> bool:
+        """Whether a node has been added."""
+        return node.number >= 0
+
+    def discard(self, node: Node) -> None:
+        """Remove the node that was added last."""
+        if self.nodes[-1] is not node:
+            raise ValueError("Only the newest node of a tree can be removed.")
+        self.nodes.pop()
+        self.ends.pop(node, None)
+
+    def changing(self, node: Node, *, is_new: bool = False) -> None:
+        """Tell the followers of the tree about a node that is new or whose remarks are about to change.
+
+        Raises:
+            SessionError: The tree is sealed; nothing changes.
+        """
+        if self.is_sealed:
+            raise SessionError("This match is shared: only what its log has changes it.")
+        if not (is_new or self.has(node)):
+            return
         for changes in self.followers:
-            changes.nodes[node] = None
+            if node not in changes.nodes:
+                changes.nodes[node] = None if is_new else (node.comment, dict(node.notes))
+
+    def seal(self) -> None:
+        """From now on let nothing change except while it is `unsealed`."""
+        self.is_sealed = True
+
+    @contextmanager
+    def unsealed(self) -> Iterator[None]:
+        """Let the tree change for a while."""
+        self.is_sealed = False
+        try:
+            yield
+        finally:
+            self.is_sealed = True
 
     def renumber(self, nodes: list[Node]) -> None:
         """Put all nodes of the tree into another order, each after its parent."""
@@ -91,3 +144,17 @@ class Growth:
         for step in reversed(way):
             position = step.kept = position.advance(step.turn)
         return position
+
+
+class PrivateGrowth(Growth):
+    """Nodes that one viewer has added to a tree that others see too: they have no numbers."""
+
+    def has(self, node: Node) -> bool:
+        """Return True: such a node is made to be added."""
+        del node
+        return True
+
+    def add(self, node: Node) -> int:
+        """Tell the followers about a new node; return -1."""
+        self.changing(node, is_new=True)
+        return -1

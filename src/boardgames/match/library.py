@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.autosave import Autosave
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.match.store import Entry, MatchStore
     from boardgames.match.store.lease import Lease
@@ -43,7 +44,7 @@ class MatchLibrary:
         #: Finds out what other programs save; made once a match is in the store.
         self._feed: Feed | None = None
 
-    def begin(self, session: Session, title: str = "", *, after: Session | None = None) -> Autosave:
+    def begin(self, session: LocalSession, title: str = "", *, after: Session | None = None) -> Autosave:
         """Open a match that is not in the store yet; a list will call it `title`.
 
         If somebody elsewhere plays a seat, it is saved at once, and others can join it. If it is the rematch
@@ -59,11 +60,11 @@ class MatchLibrary:
             if identity and self.store.shared(identity):
                 return self.open(identity)
             return self._opened(share(self.store, session, title, identity))
-        from boardgames.match.autosave import Autosave
+        from boardgames.match.autosave import LocalAutosave
         from boardgames.match.store.saved import Saved
 
         saved = Saved(session.cursor(), title)
-        return self._opened(Autosave(self.store, session, saved))
+        return self._opened(LocalAutosave(self.store, session, saved))
 
     def open(self, identity: str) -> Autosave:
         """Open a match of the store.
@@ -80,12 +81,12 @@ class MatchLibrary:
             from boardgames.match.shared.local import open_shared
 
             return self._opened(open_shared(self.store, identity))
-        from boardgames.match.autosave import Autosave
+        from boardgames.match.autosave import LocalAutosave
         from boardgames.match.resuming import resumed
 
         saved = self.store.open(identity)
         session = resumed(saved.match, self.now, saved.clock, saved.cursor)
-        return self._opened(Autosave(self.store, session, saved))
+        return self._opened(LocalAutosave(self.store, session, saved))
 
     def look_elsewhere(self) -> bool:
         """Take in what other programs have done with the match that was opened last.

@@ -10,6 +10,7 @@ from boardgames.match.names import is_reserved
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.match.tree import Match
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["go_there", "graft", "merge"]
 
 
-def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
+def merge(session: LocalSession, theirs: Session, at: Node | None = None) -> None:
     """Take what was played and written in another session of the same match into `session`.
 
     Nothing is lost: moves that only one of them has stay, as variations. Where both have written a comment,
@@ -34,7 +35,11 @@ def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
 
 
 def go_there(
-    session: Session, theirs: Session, at: Node | None, known: Mapping[Node, Node], played: Container[Node]
+    session: LocalSession,
+    theirs: Session,
+    at: Node | None,
+    known: Mapping[Node, Node],
+    played: Container[Node],
 ) -> None:
     """Let play go to where it is in another session, as `merge` does, with what `graft` returned."""
     newest = known[at or theirs.newest]

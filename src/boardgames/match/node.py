@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +26,10 @@ class Node:
     """A position in a match: `move` led to it from `parent`; both are None at the root.
 
     Nodes are compared by identity, because one position may be reached in several ways. A node is never
-    removed, and its position, move and parent never change. Play adds children; players may change their
-    order, and write comments.
+    removed, except one whose move could not be written to a shared match. Its position, move and parent never
+    change. Play adds children; players may change their order, and write comments.
+
+    In a shared match a viewer may have children, comments and notes of their own: ask the `Match` for those.
 
     A node that was read from a store has its move as text, and works out its position and its move only when
     they are looked at.
@@ -45,8 +46,8 @@ class Node:
     _written: str = field(default="", kw_only=True)
     #: The number of turns from the root to here.
     ply: int = field(init=False, on_setattr=setters.frozen)
-    #: What the nodes of the tree share.
-    growth: Growth = field(init=False, on_setattr=setters.frozen)
+    #: What the nodes of the tree share; by default that of the parent.
+    growth: Growth = field(kw_only=True, on_setattr=setters.frozen)
     #: The place of the node among all of the tree, each after its parent; -1 before it is part of it.
     number: int = field(default=-1, init=False)
     #: Whether the position was used lately; see `Growth.use`.
@@ -109,11 +110,6 @@ class Node:
         return self._children[0] if self._children else None
 
     @property
-    def is_main(self) -> bool:
-        """Whether the node is on the main line: the first child at every fork from the root."""
-        return all(parent.children[0] is child for parent, child in pairwise(self.path()))
-
-    @property
     def comment(self) -> str:
         """The comment on the move that led here, or at the root on the match; "" if there is none."""
         return self._comment
@@ -127,10 +123,10 @@ class Node:
         """Return the child with a move, if it was played here before."""
         return next((child for child in self._children if child.notation == notation), None)
 
-    def reach(self, move: Move) -> Node:
+    def reach(self, move: Move, growth: Growth | None = None) -> Node:
         """Return the node that `move` leads to: the child if it was played here before, else a new node.
 
-        A new node becomes part of the match with `adopt`.
+        A new node becomes part of the match with `adopt`; with a `growth` it does not belong to this tree.
 
         Raises:
             IllegalMove: A rule forbids the move here.
@@ -139,14 +135,27 @@ class Node:
             return known
         position = self.position
         turn = position.turn_of(move)
-        return Node(position.advance(turn), move, self, notation=move.notation, turn=turn)
+        return Node(
+            position.advance(turn),
+            move,
+            self,
+            notation=move.notation,
+            turn=turn,
+            growth=growth or self.growth,
+        )
 
     def adopt(self, node: Node) -> Node:
         """Add a node that `reach` returned to the children, after the others; return it."""
         if node not in self._children:
-            self._children.append(node)
             node.number = self.growth.add(node)
+            self._children.append(node)
         return node
+
+    def discard(self) -> None:
+        """Remove the node, which was added last; ValueError if another one was."""
+        self.growth.discard(self)
+        if self.parent:
+            self.parent.put_in_order([child for child in self.parent.children if child is not self])
 
     def child(self, move: Move) -> Node:
         """Return the child that `move` leads to, added if it was not played here before.
@@ -160,6 +169,22 @@ class Node:
         """Add a child with a legal turn, which has not been played here before; return it."""
         return self.adopt(Node(self.position.advance(turn), None, self, notation=notation, turn=turn))
 
+    def moved(self, parent: Node) -> Node:
+        """Return a node with the move of this one, and its comment and notes, as a child of another parent.
+
+        The parent has the same position as that of this one, and gets the child with `adopt`.
+        """
+        node = Node(
+            self.kept and self.kept.bare(),
+            self._move,
+            parent,
+            notation=self.notation,
+            turn=self._turn,
+            growth=self.growth,
+        )
+        node._comment, node._notes = self._comment, self._notes
+        return node
+
     def twin(self, other: Node) -> Node:
         """Return the child with the move of a node of another tree, whose parent has the same position."""
         known = self.played(other.notation)
@@ -172,18 +197,15 @@ class Node:
 
         `written` is the engine's turn as JSON.
         """
-        node = Node(None, None, self, notation=notation, written=written)
-        self._children.append(node)
-        node.number = self.growth.add(node)
-        return node
+        return self.adopt(Node(None, None, self, notation=notation, written=written))
 
     def lead_with(self, child: Node) -> None:
         """Put `child` before the other children, which keep their order; ValueError if it is not a child."""
         if self._children.index(child):
+            for moved in self._children:
+                self.growth.changing(moved)
             self._children.remove(child)
             self._children.insert(0, child)
-            for moved in self._children:
-                self.growth.changed(moved)
 
     def put_in_order(self, children: list[Node]) -> None:
         """Put the children, which are all of them, into another order."""
@@ -192,8 +214,8 @@ class Node:
     def set_comment(self, text: str) -> None:
         """Replace the comment; "" removes it."""
         if text != self._comment:
+            self.growth.changing(self)
             self._comment = text
-            self.growth.changed(self)
 
     def set_note(self, name: str, text: str) -> None:
         """Set the note `name` to `text`; "" removes it.
@@ -204,6 +226,7 @@ class Node:
         check_name(name)
         if text == self.notes.get(name, ""):
             return
+        self.growth.changing(self)
         if self._notes is None:
             self._notes = {}
         put(self._notes, name, text)
@@ -211,7 +234,14 @@ class Node:
             self.growth.ends.pop(self, None)
             if text:
                 self.growth.ends[self] = None
-        self.growth.changed(self)
+
+    def set_remarks(self, comment: str, notes: Mapping[str, str]) -> None:
+        """Replace the comment and all notes, which are in this order then."""
+        self.set_comment(comment)
+        self.set_note(END, notes.get(END, ""))
+        if notes != self.notes or [*notes] != [*self.notes]:
+            self.growth.changing(self)
+            self._notes = dict(notes)
 
     def path(self) -> tuple[Node, ...]:
         """Return the nodes from the root to this one, both included."""

@@ -7,7 +7,7 @@ root, which takes longer the longer a match is; a club still does for places in 
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,8 +38,12 @@ def node_at(match: Match, place: str) -> Node | None:
 
 
 def numbers_of(line: Sequence[Node]) -> list[str]:
-    """Return the number, from 0, of the child at each step of a line of nodes."""
-    return [str(parent.children.index(child)) for parent, child in pairwise(line)]
+    """Return the number, from 0, of the child at each step of a line of nodes.
+
+    They end where the line leaves what all viewers of the match have.
+    """
+    steps = takewhile(lambda step: step[1] in step[0].children, pairwise(line))
+    return [str(parent.children.index(child)) for parent, child in steps]
 
 
 def follow(node: Node, numbers: str) -> Node:

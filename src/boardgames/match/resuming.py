@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import read_end
+from boardgames.match.local_session import LocalSession
 from boardgames.match.names import CONTROL
 from boardgames.match.paths import PLACE, node_at, place_of
-from boardgames.match.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.node import Node
+    from boardgames.match.session import Session
     from boardgames.match.timekeeper import Timekeeper
     from boardgames.match.tree import Match
 
-__all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed", "resumed_as"]
-
-S = TypeVar("S", bound=Session)
+__all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed"]
 
 _STATE = re.compile(rf"(?P<used>[0-9]{{1,9}}\.[0-9]{{3}})(?P<place>{PLACE})")
 
@@ -30,15 +29,15 @@ def clock_state(session: Session) -> str:
 
     It is how long the current turn has taken, in seconds, and its node: `12.250 @41`.
     """
-    keeper = session.timekeeper
-    if keeper is None or keeper.waits:
+    clock = session.clock
+    if clock is None or session.clock_waits:
         return ""
-    return f"{keeper.clock.used:.3f} {place_of(session.newest)}"
+    return f"{clock.used:.3f} {place_of(session.newest)}"
 
 
 def play_state(session: Session) -> str:
     """Return what a record does not have: the state of the clock, and where play is also without one."""
-    if session.timekeeper:
+    if session.clock:
         return clock_state(session)
     return f"0.000 {place_of(session.newest)}"
 
@@ -55,7 +54,9 @@ def newest_of(match: Match, state: str) -> Node | None:
     return left[0] if left else None
 
 
-def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cursor | None = None) -> Session:
+def resumed(
+    match: Match, now: Callable[[], float], state: str = "", cursor: Cursor | None = None
+) -> LocalSession:
     """Return a session that continues a match, with its players, its clock, and its end if it has ended.
 
     The clock is that of the tag TimeControl; it is paused. With the `state` of a clock, it continues as it
@@ -69,13 +70,6 @@ def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cur
         cursor: Where a viewer left the match: play continues at the end of that line, by default at the end
             of the main line. The cursor follows the play from now on.
     """
-    return resumed_as(Session, match, now, state, cursor)
-
-
-def resumed_as(
-    make: Callable[..., S], match: Match, now: Callable[[], float], state: str, cursor: Cursor | None
-) -> S:
-    """Return a session as `resumed` does; `make` makes it from what `Session` takes."""
     cursor = cursor or Cursor(match)
     line = cursor.line()
     end, left = read_end(match, line), _read_state(match, state)
@@ -86,7 +80,7 @@ def resumed_as(
         is_live = left is not None and left[0] is newest
         keeper.go_to(newest, left[1] if left and is_live else 0.0)
         keeper.waits = bool(match.root.children) and not is_live
-    session = make(match, timekeeper=keeper, newest=newest)
+    session = LocalSession(match, timekeeper=keeper, newest=newest)
     session.lead(cursor)
     return session
 

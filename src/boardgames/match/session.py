@@ -1,45 +1,48 @@
-"""A session: the one place where a match is played."""
+"""A session: a match in play, as one viewer sees it and acts in it."""
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
 
-from boardgames.core.errors import BoardgamesError
-from boardgames.core.logs import log
-from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
-from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
-from boardgames.match.controls import HERE, SeatControl
-from boardgames.match.ends import drop_end, note_end
+from boardgames.core.words import one_of, possessive
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere, Person, SeatControl
+from boardgames.match.cursor import Cursor
 from boardgames.match.errors import SessionError
-from boardgames.match.events import (
-    ClockPaused,
-    ClockStarted,
-    Ended,
-    Played,
-    SeatChanged,
-    TakenBack,
-)
-from boardgames.match.negotiation import Negotiation
-from boardgames.match.tree import Match
-from boardgames.match.watching import WatchedSession
+from boardgames.match.events import Publisher
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Outcome, Seat
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Outcome, Seat
     from boardgames.match.actions import Action
-    from boardgames.match.agreements import TakeBackOffer
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
+    from boardgames.match.clock import Clock
+    from boardgames.match.events import Subscriber
+    from boardgames.match.lineup import Lineup
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.node import Node
+    from boardgames.match.seating import Score
+    from boardgames.match.tree import Match
 
-__all__ = ["Session"]
+__all__ = ["NOT_THE_NEWEST", "Session"]
+
+#: Why an earlier position of a match cannot be played from.
+NOT_THE_NEWEST = "Moves are played at the newest position."
+TAKE_BACK = " To change one, ask to take moves back."
 
 
-class Session(WatchedSession):
+class Session(ABC):
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 
     Viewers look anywhere in the match, each with a `cursor` of their own, and `subscribe` to learn what
-    happens. An end that the rules did not bring about is noted at its node, and dropped once play continues
-    elsewhere.
+    happens. Play is at the `newest` position, and so is the clock. An end that the rules did not bring about
+    is noted at its node, and dropped once play continues elsewhere.
+
+    A `LocalSession` carries actions out itself. Where players elsewhere take part, each viewer has a
+    `shared.SharedSession`, and actions are written before they are carried out.
 
     >>> session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], now=monotonic)
     >>> session.submit(session.to_move, Resign())
@@ -47,17 +50,48 @@ class Session(WatchedSession):
     'Ann 0 - 1 Ben'
     """
 
-    @cached_property
-    def _negotiation(self) -> Negotiation:
-        return Negotiation(self._events)
+    def __init__(self, match: Match) -> None:
+        #: The match as this viewer sees it.
+        self.match: Final = match
+        self._events = Publisher()
+        #: The cursors that follow the play, for as long as their viewers have them.
+        self._cursors: WeakSet[Cursor] = WeakSet()
+
+    # What there is
 
     @property
+    @abstractmethod
+    def newest(self) -> Node:
+        """The node where play is: where the last move led, unless it was taken back."""
+
+    @property
+    @abstractmethod
+    def settled(self) -> Outcome | None:
+        """How the game ended at the newest position, if not by the rules: by time, or as was agreed."""
+
+    @property
+    @abstractmethod
+    def lineup(self) -> Lineup:
+        """Who plays: names, colours, the score before this game, and who controls each seat."""
+
+    @property
+    @abstractmethod
     def offer(self) -> DrawOffer | TakeBackOffer | None:
         """The offer that waits for an answer, if there is one."""
-        return self._negotiation.offer
 
-    # Playing
+    @property
+    @abstractmethod
+    def clock(self) -> Clock | None:
+        """The clock, if there is one; only to look at."""
 
+    @property
+    @abstractmethod
+    def clock_waits(self) -> bool:
+        """Whether the clock starts only with the next move."""
+
+    # What a player does
+
+    @abstractmethod
     def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
         """Carry out an action of a seat, and inform the subscribers.
 
@@ -68,179 +102,161 @@ class Session(WatchedSession):
 
         Raises:
             IllegalMove: A rule forbids the move.
-            SessionError: Somebody else controls the seat, or the action is not possible now. Nothing has
-                changed, except that the game is over if a flag had fallen.
+            SessionError: Somebody else controls the seat, or the action is not possible now, perhaps because
+                another one came first. Nothing has changed, except that the game is over if a flag had
+                fallen.
+            StoreError: Others play elsewhere, and the action cannot be written; nothing has changed.
         """
-        try:
-            self._require_control(seat, by)
-            self.flag_falls()
-            self._carry_out(seat, action, by)
-        except BoardgamesError as error:
-            log("refused", seat=seat, action=action, by=by, reason=error)
-            raise
-        finally:
-            self._events.publish()
 
+    @abstractmethod
     def assign(self, seat: Seat, control: SeatControl) -> None:
-        """Change who controls a seat."""
-        self._require_seat(seat)
-        self._lineup = self._lineup.assigned(self.match.seats.index(seat), control)
-        self._lineup.note(self.match)
-        self._events.note(SeatChanged(seat, control))
-        self._events.publish()
+        """Change who controls a seat; errors are those of `submit`."""
 
-    def end(self, outcome: Outcome) -> None:
-        """End the game at the newest position, otherwise than by the rules; the tag Result says how.
+    @abstractmethod
+    def replay(self, node: Node) -> None:
+        """Play the moves that lead from the newest position to `node` again, each for whoever has the seat.
 
-        Raises:
-            SessionError: It has already ended.
+        Errors are those of `submit`.
         """
-        self._require_playing()
-        self._end(outcome)
-        self._events.publish()
 
-    def go_along(self, node: Node, settled: Outcome | None = None, used: float = 0.0) -> None:
-        """Go along with what was played elsewhere: play moves to `node`, a move at a time.
-
-        Args:
-            node: A node of the match, where play is from now on.
-            settled: How the game was ended there, if not by the rules.
-            used: The seconds that the turn there has already used.
-        """
-        previous, way = self._newest, node.path()
-        common = next(step for step in reversed(self._newest.path()) if step in way)
-        if common is not previous:
-            self._move_play_to(common)
-            self._events.note(TakenBack(previous, common, common.position.to_move))
-        for before, step in pairwise(way[common.ply :]):
-            self._move_play_to(step)
-            seat = before.position.to_move
-            self._events.note(Played(step, seat, self.seats[seat], before))
-        if self.timekeeper:
-            self.timekeeper.go_to(node, used)
-        if settled:
-            self._end(settled)
-        elif outcome := self.outcome:
-            self._events.note(Ended(outcome, node))
-        self._events.publish()
-
-    def rematch(self) -> Session:
+    @abstractmethod
+    def rematch(self) -> LocalSession:
         """Return a new game with the same options and clock; players move up a seat, and this game counts.
 
         If this game has not ended, it does not count, and everyone keeps their seat.
         """
-        position = self.match.root.position
-        match = Match(position.game.start(**position.options))
-        lineup = self._lineup.rematch(self.outcome, position.seats)
-        return Session(match, lineup, self.timekeeper and self.timekeeper.anew(match.root))
 
-    # The clock
+    # The clock: one that players elsewhere see too runs on, and is started by the log.
 
+    @abstractmethod
     def pause(self) -> None:
-        """Stop the clock, if there is one and it runs."""
-        if self.clock and self.clock.is_running:
-            self.clock.pause()
-            self._events.note(ClockPaused(self.clock.turn))
-            self._events.publish()
+        """Stop the clock, if there is one, it runs, and no player elsewhere goes by it."""
 
+    @abstractmethod
     def resume(self) -> None:
-        """Start the clock, unless it waits for a move or the game has ended; without a clock, do nothing."""
-        self._start_clock()
-        self._events.publish()
+        """Start the clock, unless it waits for a move, the game has ended, or players elsewhere go by it."""
 
+    @abstractmethod
+    def let_clock_wait(self, *, waits: bool) -> None:
+        """Say whether the clock starts only with the next move, unless players elsewhere go by it."""
+
+    @abstractmethod
     def flag_falls(self) -> bool:
         """End the game if a flag has fallen, and say whether that has just happened."""
-        outcome = self.clock.outcome() if self.clock else None
-        if outcome is None or self.outcome:
-            return False
-        self.end(outcome)
-        return True
+
+    # Viewers
+
+    def cursor(self, at: Node | None = None) -> Cursor:
+        """Return a cursor for another viewer, at the newest position or at `at`; it follows the play."""
+        cursor = Cursor(self.match)
+        cursor.jump(at or self.newest)
+        self.lead(cursor)
+        return cursor
+
+    def lead(self, cursor: Cursor) -> None:
+        """Let a cursor of this match follow the play from now on."""
+        self._cursors.add(cursor)
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call `subscriber` with each event from now on, at once; return a function that ends this.
+
+        Events come in order, after the session has changed. An exception in a subscriber is logged, and
+        affects nothing else.
+        """
+        return self._events.subscribe(subscriber)
+
+    # What follows from that
+
+    @property
+    def has_players_elsewhere(self) -> bool:
+        """Whether somebody elsewhere plays a seat, or may come to play it."""
+        return any(isinstance(control, Elsewhere) for control in self.seats.values())
+
+    @property
+    def can_be_joined(self) -> bool:
+        """Whether the game is on and no seat is played here."""
+        return self.is_watched and self.outcome is None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether no seat is played here."""
+        return all(isinstance(control, Elsewhere) for control in self.seats.values())
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is at the newest position."""
+        return self.newest.position.to_move
+
+    @property
+    def seats(self) -> Mapping[Seat, SeatControl]:
+        """Who controls each seat, in the order of play."""
+        return MappingProxyType(dict(zip(self.match.seats, self.lineup.controls, strict=True)))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or otherwise; None if it has not ended."""
+        return self.settled or self.newest.position.outcome()
+
+    def outcome_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node, by the rules or otherwise; None if it did not."""
+        return self.settled_at(node) or node.position.outcome()
+
+    def settled_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node if not by the rules: by time, or as was agreed."""
+        return self.settled if node is self.newest else None
+
+    @property
+    def standing(self) -> Score | None:
+        """The score with this game in it, once that has ended."""
+        return self.lineup.standing(self.outcome)
+
+    def standing_text(self) -> str:
+        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
+        score, knows_draws = self.standing, self.match.game.knows_draws
+        return score.text(knows_draws=knows_draws) if score and score.results else ""
+
+    def label(self, seat: Seat) -> str:
+        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
+        return self.lineup.label(seat)
+
+    def whose(self, seat: Seat) -> str:
+        """Return whose something of a seat is: `Ann's`, `Computer level 3's`; without names `Light's`."""
+        return possessive(self.label(seat).removesuffix(f" ({seat})"))
+
+    def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
+        """Return why `by` cannot play any move at a node now; None where only the rules decide."""
+        mover = at.position.to_move
+        if settled := self.settled_at(at):
+            return SessionError(f"The game is over: {settled.reason}")
+        if at is not self.newest and not self.can_branch(by):
+            if self.outcome is not None:
+                return SessionError("The game is over.")
+            return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
+        if self.seats[mover] != by and at.position.outcome() is None:
+            label, control = self.label(mover), self.seats[mover]
+            if control == OPEN:
+                return SessionError(f"It is the turn of {label}, and nobody has joined as {mover} yet.")
+            player = control.short if isinstance(control, Computer) else str(control)
+            by_whom = "" if player in label else f", played by {control}"
+            return SessionError(f"It is the turn of {label}{by_whom}.")
+        return None
+
+    def can_branch(self, by: SeatControl = HERE) -> bool:
+        """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
+        is_alone = isinstance(by, Person) and all(control == by for control in self.lineup.controls)
+        is_timed = self.clock is not None and not self.clock_waits and self.outcome is None
+        return is_alone and not is_timed
 
     # Inside
 
-    def _carry_out(self, seat: Seat, action: Action, by: SeatControl) -> None:
-        match action:
-            case Play(move, at=at):
-                self._play(seat, move, at or self._newest, by)
-            case Resign():
-                self._require_playing()
-                self._end(resignation(self.match.seats, seat))
-            case OfferDraw():
-                self._require_playing()
-                self._negotiation.make(offer_draw(self._newest, seat))
-            case AskTakeBack():
-                self._negotiation.make(offer_take_back(self._newest, seat))
-            case Answer(accept=accept):
-                self._answer(seat, accept=accept)
+    def _lead_on(self, previous: Node, node: Node) -> None:
+        """Take the cursors that follow the play from where it was to where it is now."""
+        for cursor in list(self._cursors):
+            if cursor.at is previous:
+                cursor.jump(node)
 
-    def _play(self, seat: Seat, move: Move, at: Node, by: SeatControl) -> None:
-        if obstacle := self.obstacle(at, by):
-            raise obstacle
-        if at is not self._newest:
-            self._require_own(at)
-        if seat != at.position.to_move:
-            raise SessionError(f"It is not the turn of {self.label(seat)}.")
-        node, previous = at.reach(move), self._newest
-        if self.timekeeper and at is not previous:
-            self.timekeeper.go_to(at)
-        if self.timekeeper and not self.timekeeper.played(node):
-            self.flag_falls()
-            raise SessionError(f"The move came too late: time had run out for {self.label(seat)}.")
-        self._move_play_to(at.adopt(node))
-        drop_end(self.match, node)
-        self._events.note(Played(node, seat, by, previous))
-        if outcome := node.position.outcome():
-            self._events.note(Ended(outcome, node))
-        self._start_clock()
-
-    def _answer(self, seat: Seat, *, accept: bool) -> None:
-        agreed = self._negotiation.answer(seat, accept=accept)
-        if isinstance(agreed, DrawOffer):
-            self._end(agreed_draw())
-        elif agreed:
-            self._take_back(agreed)
-
-    def _take_back(self, offer: TakeBackOffer) -> None:
-        previous = self._newest
-        self._move_play_to(offer.target)
-        if self.timekeeper:
-            self.timekeeper.took_back(offer.target)
-        self._events.note(TakenBack(previous, offer.target, offer.by))
-        self._start_clock()
-
-    def _end(self, outcome: Outcome) -> None:
-        if self.clock:
-            self.clock.pause()
-        self._settled = outcome
-        note_end(self.match, self._newest, outcome)
-        self._negotiation.drop()
-        self._events.note(Ended(outcome, self._newest))
-
-    def _start_clock(self) -> None:
-        keeper = self.timekeeper
-        if keeper and not keeper.waits and not keeper.clock.is_running and self.outcome is None:
-            keeper.clock.start()
-            self._events.note(ClockStarted(keeper.clock.turn))
-
-    def _move_play_to(self, node: Node) -> None:
-        """Move play to `node`: an end is dropped, an offer lapses, and cursors follow."""
-        previous = self._newest
-        drop_end(self.match, previous)
-        self._newest, self._settled = node, None
-        self._lead_on(previous, node)
-        self._negotiation.drop()
-
-    def _require_playing(self) -> None:
-        if outcome := self.outcome:
-            raise SessionError(f"The game is over: {outcome.reason}")
-
-    def _require_own(self, node: Node) -> None:
-        try:
-            self.match.way_to(node)
-        except ValueError as error:
-            raise SessionError(str(error)) from error
-
-    def _require_control(self, seat: Seat, by: SeatControl) -> None:
-        self._require_seat(seat)
-        if self.seats[seat] != by:
-            raise SessionError(f"{self.label(seat)} is played by {self.seats[seat]}, not by {by}.")
+    def _require_seat(self, seat: Seat) -> None:
+        if seat not in self.match.seats:
+            raise SessionError(
+                f"{seat} is not a seat of this game: choose {one_of(map(str, self.match.seats))}."
+            )

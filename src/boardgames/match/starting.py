@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from boardgames.match.clock import Clock
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.lineup import Lineup
+from boardgames.match.local_session import LocalSession
 from boardgames.match.seating import Seating, SeatingError
-from boardgames.match.session import Session
 from boardgames.match.time_controls import Untimed, parse_control
 from boardgames.match.timekeeper import Timekeeper
 from boardgames.match.tree import Match
@@ -32,7 +32,7 @@ def start_session(
     now: Callable[[], float],
     lots: Random | None = None,
     controls: Sequence[SeatControl] = (),
-) -> Session:
+) -> LocalSession:
     """Return a session that begins with `position`.
 
     Args:
@@ -61,7 +61,7 @@ def start_session(
     seating = _seating(seats, called, played_by)
     told_apart = _distinct(_one_each("colour", colors, seats))
     lineup = Lineup.of(match, seating, colors=told_apart, controls=played_by)
-    return Session(match, lineup, None if isinstance(limit, Untimed) else Timekeeper(clock))
+    return LocalSession(match, lineup, None if isinstance(limit, Untimed) else Timekeeper(clock))
 
 
 def _controls(controls: Sequence[SeatControl], seats: Sequence[Seat]) -> list[SeatControl]:

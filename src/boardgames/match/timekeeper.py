@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from attrs import define, field, setters
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardgames.match.clock import Clock
     from boardgames.match.node import Node
 
@@ -56,6 +58,16 @@ class Timekeeper:
     clock: Clock = field(on_setattr=setters.frozen)
     #: Whether the clock starts only with the next move: a record that is looked at is not lost on time.
     waits: bool = False
+
+    def savepoint(self) -> Callable[[], None]:
+        """Return a function that puts the clock back to how it is now; the notes are those of the match."""
+        go_back, waits = self.clock.savepoint(), self.waits
+
+        def restore() -> None:
+            go_back()
+            self.waits = waits
+
+        return restore
 
     def anew(self, begin: Node) -> Timekeeper:
         """Return a timekeeper with a full, paused clock for another game that begins at a node."""

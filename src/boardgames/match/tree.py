@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -41,8 +42,8 @@ class Match:
     1
     """
 
-    def __init__(self, position: Position) -> None:
-        self.root: Final = Node(position)
+    def __init__(self, position: Position | Node) -> None:
+        self.root: Final = position if isinstance(position, Node) else Node(position)
         self._tags: dict[str, str] = {}
 
     @property
@@ -72,7 +73,7 @@ class Match:
 
     def changes(self) -> Changes:
         """Return what changes in the tree from now on, kept up to date."""
-        return Changes(self)
+        return Changes(self, [self.root.growth])
 
     def seat_at(self, ply: int) -> Seat:
         """Return the seat that plays the turn with a number, from 1: seats take turns in their order."""
@@ -88,7 +89,7 @@ class Match:
     def result(self) -> str:
         """How the main line ended: `Light won (PY-13)` by the rules, else the tag `Result`, else `*`."""
         outcome = self.main_line()[-1].position.outcome()
-        return result_text(outcome) if outcome else self._tags.get(RESULT, UNFINISHED)
+        return result_text(outcome) if outcome else self.tags.get(RESULT, UNFINISHED)
 
     def set_tag(self, name: str, text: str) -> None:
         """Set a tag; "" removes it. The tag `Result` is for an end that the rules did not bring about.
@@ -99,6 +100,44 @@ class Match:
         check_tag(name)
         put(self._tags, name, text)
 
+    def replace_tags(self, tags: Mapping[str, str]) -> None:
+        """Replace all tags by others, which were those of the match earlier."""
+        self._tags = dict(tags)
+
+    # A viewer of a shared match may have more than its tree has: what they added themselves.
+
+    def children(self, node: Node) -> tuple[Node, ...]:
+        """Return the nodes that moves from a node led to: first the main line's, then the variations."""
+        return node.children
+
+    def first(self, node: Node) -> Node | None:
+        """Return the first child of a node, if there is one."""
+        return node.first
+
+    def comment(self, node: Node) -> str:
+        """Return the comment on a node; "" if there is none."""
+        return node.comment
+
+    def notes(self, node: Node) -> Mapping[str, str]:
+        """Return the notes of a node."""
+        return node.notes
+
+    def set_comment(self, node: Node, text: str) -> None:
+        """Replace the comment on a node; "" removes it."""
+        node.set_comment(text)
+
+    def set_note(self, node: Node, name: str, text: str) -> None:
+        """Set the note `name` of a node to `text`; "" removes it. ValueError if the name is not valid."""
+        node.set_note(name, text)
+
+    def add(self, node: Node, move: Move) -> Node:
+        """Return the child of a node that `move` leads to, added if it was not played there before.
+
+        Raises:
+            IllegalMove: A rule forbids the move there; no child is added.
+        """
+        return node.child(move)
+
     def promote(self, node: Node) -> None:
         """Make the way to `node` the main line, at every fork from the root.
 
@@ -107,12 +146,16 @@ class Match:
         """
         for step in self.way_to(node):
             if step.parent:
-                step.parent.lead_with(step)
+                self._lead_with(step.parent, step)
+
+    def is_main(self, node: Node) -> bool:
+        """Whether a node is on the main line: the first child at every fork from the root."""
+        return all(self.first(parent) is child for parent, child in pairwise(node.path()))
 
     def main_line(self) -> tuple[Node, ...]:
         """Return the nodes from the root along the first child of each."""
         nodes = [self.root]
-        while child := nodes[-1].first:
+        while child := self.first(nodes[-1]):
             nodes.append(child)
         return tuple(nodes)
 
@@ -126,3 +169,7 @@ class Match:
         if first is not self.root:
             raise ValueError(f"The node at ply {node.ply} ({node.move or 'the root'}) is of another match.")
         return tuple(way)
+
+    def _lead_with(self, node: Node, child: Node) -> None:
+        """Put a child of a node before its other children."""
+        node.lead_with(child)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from boardgames.core import Move, Position
-    from boardgames.match import Node
+    from boardgames.match import Match, Node
     from boardgames.play.review import ReviewedMove
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
@@ -45,11 +45,11 @@ class Alternative:
             found.append(found[-1].play(move))
         return tuple(found)
 
-    def keep(self) -> Node:
-        """Add the line to the match after what was played there; return the node of its first move."""
-        first = node = self.node.child(self.moves[0])
+    def keep(self, match: Match) -> Node:
+        """Add the line to a match after what was played there; return the node of its first move."""
+        first = node = match.add(self.node, self.moves[0])
         for move in self.moves[1:]:
-            node = node.child(move)
+            node = match.add(node, move)
         return first
 
 

@@ -211,7 +211,7 @@ class ComputerPlayers:
         action = Resign() if can_resign and resigns(said, control.level) else Play(decision.move)
         try:
             self.session.submit(seat, action, control)
-            note_substitute(before, decision)
+            note_substitute(self.session.match, before, decision)
         except BoardgamesError as error:
             self.on_notice(str(error))
         self.on_change()

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Position, Spot
-    from boardgames.match import Node
+    from boardgames.match import Match, Node
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
-__all__ = ["HINT_NOTE", "Hint", "Hints"]
+__all__ = ["HINT_NOTE", "Hint", "Hints", "note_hint"]
 
 #: The note of a node at which a hint was given: its stage, 1 to 3.
 HINT_NOTE = "hint"
@@ -126,8 +126,13 @@ def _others(count: int) -> str:
     return "does 1 other" if count == 1 else f"do {count} others"
 
 
-def _nothing(node: Node) -> None:
-    del node
+def note_hint(match: Match, node: Node, given: int) -> None:
+    """Note in a match how many parts of a hint on a node were given."""
+    match.set_note(node, HINT_NOTE, str(max(given, int(match.notes(node).get(HINT_NOTE, "0")))))
+
+
+def _nothing(*_: object) -> None:
+    pass
 
 
 @define(eq=False)
@@ -135,6 +140,7 @@ class Hints:
     """Gives hints on one position after another; `engine` opens the engine when the first one is wanted.
 
     `known` returns the best line at a node where that has been found before, as by an analysis, or None.
+    `note` is called with the node and the number of parts given.
     """
 
     engine: Callable[[], EngineClient]
@@ -142,12 +148,13 @@ class Hints:
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     is_exact: Callable[[Position], bool] = has_exact_values
     known: Callable[[Node], Info | None] = _nothing
+    note: Callable[[Node, int], object] = _nothing
     hint: Hint | None = field(default=None, init=False)
     given: int = field(default=0, init=False)
     _node: Node | None = field(default=None, init=False)
 
     async def more(self, node: Node) -> str:
-        """Return the next sentence of the hint at a node, and note in the match that it was given.
+        """Return the next sentence of the hint at a node, and note that it was given.
 
         Raises:
             EngineError: The engine cannot be asked.
@@ -158,7 +165,7 @@ class Hints:
         if self.given == 2 and self.hint.values:
             self.hint = await self._lengthened(node, self.hint)
         self.given = min(self.given + 1, 3)
-        node.set_note(HINT_NOTE, str(max(self.given, int(node.notes.get(HINT_NOTE, "0")))))
+        self.note(node, self.given)
         return self.hint.sentence(self.given)
 
     def is_at(self, node: Node) -> bool:

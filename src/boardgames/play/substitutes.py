@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
+    from boardgames.match import Match, Node
     from boardgames.thinking.opponent import Decision
 
 __all__ = ["SUBSTITUTE_NOTE", "note_substitute"]
@@ -14,9 +14,9 @@ __all__ = ["SUBSTITUTE_NOTE", "note_substitute"]
 SUBSTITUTE_NOTE = "substitute"
 
 
-def note_substitute(before: Node, decision: Decision) -> None:
+def note_substitute(match: Match, before: Node, decision: Decision) -> None:
     """Note at the move of a decision, played at a node, that a level has played from there on, and why."""
-    for child in before.children if decision.substitute is not None else ():
+    for child in match.children(before) if decision.substitute is not None else ():
         if child.move == decision.move:
             reason = f": {decision.reason}" if decision.reason else ""
-            child.set_note(SUBSTITUTE_NOTE, f"level {decision.substitute}{reason}")
+            match.set_note(child, SUBSTITUTE_NOTE, f"level {decision.substitute}{reason}")

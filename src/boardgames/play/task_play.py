@@ -21,7 +21,7 @@ from boardgames.match.controls import HERE, Elsewhere
 from boardgames.match.cursor import Cursor
 from boardgames.match.events import Played
 from boardgames.match.lineup import Lineup
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback, Setting, TaskRun
     from boardgames.match import Node
     from boardgames.match.events import Event
+    from boardgames.match.session import Session
 
 __all__ = ["LESSON", "TaskPlay"]
 
@@ -216,4 +217,4 @@ def _session(setting: Setting) -> Session:
     cursor = Cursor(match)
     for move in setting.moves:
         cursor.play(move)
-    return Session(match, Lineup.of(match, controls=[LESSON for _ in match.seats]))
+    return LocalSession(match, Lineup.of(match, controls=[LESSON for _ in match.seats]))

@@ -234,7 +234,7 @@ class Viewing:
         """Go to the next of the moves that were played in place of the last one."""
         here = self.match_cursor.at
         if here.parent is not None:
-            siblings = here.parent.children
+            siblings = self.match_cursor.match.children(here.parent)
             self.jump(siblings[(siblings.index(here) + 1) % len(siblings)])
 
     def jump(self, node: Node) -> None:

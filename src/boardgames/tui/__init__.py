@@ -9,7 +9,7 @@ from boardgames.tui.garbage import collect_no_garbage
 if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match import Match
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
 
 __all__ = ["run", "show", "solve_puzzle"]
 
@@ -35,7 +35,7 @@ def run(
     run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
 
 
-def show(match: Match | Session, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
+def show(match: Match | LocalSession, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
     """Open a match, such as a record; once something changes, it is saved under the title.
 
     A session says in addition who plays; `notice` is shown when the match opens. Raises a StoreError, after

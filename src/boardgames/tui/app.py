@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match import Match
     from boardgames.match.autosave import Autosave
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.tui.colors.palette import ColorMode
     from boardgames.tui.match.screen import MatchScreen
@@ -46,7 +47,7 @@ class BoardgamesApp(LocalApp):
 
     def __init__(
         self,
-        match: Match | Session | None = None,
+        match: Match | LocalSession | None = None,
         *,
         reduced_motion: bool = False,
         color_mode: ColorMode | None = None,
@@ -92,7 +93,7 @@ class BoardgamesApp(LocalApp):
         self.call_after_refresh(self.warn, self._notice)
         self.set_timer(_STARTED_AFTER, collect_garbage_from_now_on)
 
-    def play(self, session: Session, *, after: Session | None = None) -> None:
+    def play(self, session: LocalSession, *, after: Session | None = None) -> None:
         """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
         try:
             autosave = self.library.begin(session, after=after)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.match import Match
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
 
 __all__ = ["begin", "new_match"]
 
@@ -31,12 +31,14 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
     return Match(played.decode(position, **options))
 
 
-def begin(library: MatchLibrary, match: Match | Session, title: str, clock: Callable[[], float]) -> Autosave:
+def begin(
+    library: MatchLibrary, match: Match | LocalSession, title: str, clock: Callable[[], float]
+) -> Autosave:
     """Return a match in a library with its autosave, at its beginning: it may be a record."""
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.resuming import resumed
-    from boardgames.match.session import Session
 
-    session = match if isinstance(match, Session) else resumed(match, clock)
+    session = match if isinstance(match, LocalSession) else resumed(match, clock)
     first = library.begin(session, title)
     first.cursor.jump(first.session.match.root)
     return first

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
     from boardgames.tui.settings.preferences import Settings
@@ -69,7 +70,7 @@ class Suite(ScreenHost, Protocol):
     def engines(self) -> Engines:
         """The engines of computer players; none of them runs before it is asked."""
 
-    def play(self, session: Session, *, after: Session | None = None) -> None:
+    def play(self, session: LocalSession, *, after: Session | None = None) -> None:
         """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
 
     def open(self, autosave: Autosave) -> None:

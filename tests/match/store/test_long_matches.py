@@ -11,8 +11,8 @@ import boardgames
 from boardgames.games.pylos.engine import PylosEngine
 from boardgames.match import Cursor, Match, RecordError
 from boardgames.match.library import MatchLibrary
+from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump
-from boardgames.match.session import Session
 from boardgames.match.store import Saved, Store
 from boardgames.match.store.nodes import write_nodes
 from tests.match.fakes import FakeTime
@@ -142,7 +142,7 @@ def test_what_other_programs_saved_is_read_only_if_there_is_something_new(
 ) -> None:
     """Its own saves are announced to a program too."""
     library = MatchLibrary(FakeTime(), store)
-    autosave = library.begin(Session(Match(boardgames.load("pylos").start())))
+    autosave = library.begin(LocalSession(Match(boardgames.load("pylos").start())))
     play_in(autosave.session, "1a1")
     autosave.save()
     opened: list[str] = []

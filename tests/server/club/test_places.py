@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 
-from boardgames.match import SessionError
+from boardgames.match import SessionError, StoreError
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import Elsewhere
-from boardgames.match.events import Played, TakenBack
+from boardgames.match.events import Event, Played, TakenBack
 from boardgames.match.record import dump
+from boardgames.match.store import SqlStore
 from boardgames.server.club import ClubError, TableState, Talked, Terms
 from tests.server.club.helpers import begun, enter, move
 
 if TYPE_CHECKING:
-    from boardgames.match.events import Event
     from boardgames.server.club import Club, ClubEvent
+    from tests.match.fakes import FakeTime
 
 
 def test_a_move_reaches_everybody_at_the_table_at_once(club: Club) -> None:
@@ -31,6 +33,55 @@ def test_a_move_reaches_everybody_at_the_table_at_once(club: Club) -> None:
     assert [1, 1, 1] == [place.cursor.at.ply for place in places]
     assert 1 == len({dump(place.session.match) for place in places})
     assert 1 == ben.table(table.id).spectators
+
+
+def test_all_at_a_table_see_one_match(club: Club) -> None:
+    """What each of them adds to it is theirs; the match that others see and the store stay as they are."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    table = begun(ann, ben)
+    here, there, watching = (visitor.go_to(table.id).session for visitor in (ann, ben, eve))
+    move(ann.place)  # type: ignore[arg-type]
+    assert here.newest is there.newest is watching.newest
+    before, root = dump(there.match), here.match.root
+    own = here.match.add(root, root.position.legal_moves()[-1])
+    here.match.promote(own)
+    here.match.set_comment(here.newest, "too early")
+    assert [own, here.newest] == list(here.match.children(root))
+    assert before != dump(here.match)
+    assert {before} == {dump(there.match), dump(watching.match), club.store.record(table.id)}
+    with pytest.raises(SessionError, match="This match is shared"):
+        here.newest.set_comment("for all")
+    move(ben.place)  # type: ignore[arg-type]
+    assert (2, "too early") == (here.newest.ply, here.match.comment(there.newest.parent or root))
+
+
+def test_an_action_that_cannot_be_written_leaves_no_trace(
+    club: Club, time: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither in the match nor on the clock, and nobody hears of it; the next try plays it once."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben, "5:00+3")
+    here, there = ann.go_to(table.id), ben.go_to(table.id)
+    for place in (here, there):
+        move(place)
+        time.go(2)
+    (light,) = here.seats
+    session, heard, lost = here.session, list[Event](), StoreError("The store is lost.")
+    there.session.subscribe(heard.append)
+    before, newest = dump(session.match), session.newest
+    assert session.clock
+    for action in (Play(newest.position.legal_moves()[0]), OfferDraw(), AskTakeBack(), Resign()):
+        with monkeypatch.context() as patch:
+            patch.setattr(SqlStore, "append", Mock(side_effect=lost))
+            with pytest.raises(StoreError):
+                session.submit(light, action)
+        assert (before, newest) == (dump(session.match), there.session.newest)
+        assert (None, None, ()) == (session.offer, session.outcome, newest.children)
+        assert ([], (298, 301), True) == (heard, session.clock.times, session.clock.is_running)
+        assert newest is there.cursor.at
+    move(here)
+    assert ([Played], 3) == ([type(event) for event in heard], there.cursor.at.ply)
+    assert club.store.record(table.id) == dump(session.match)
 
 
 def test_only_its_player_can_act_for_a_seat(club: Club) -> None:

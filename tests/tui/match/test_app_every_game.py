@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import ANIMATION_SECONDS
 from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
@@ -122,7 +122,7 @@ async def _come_back(table: Table, game: str) -> None:
             break
         await table.keys("escape")
     if not isinstance(table.app.screen, MatchScreen) or table.match.game.name != game:
-        table.app.play(Session(new_match(game, {})))
+        table.app.play(LocalSession(new_match(game, {})))
         await table.pilot.pause()
 
 

@@ -9,7 +9,7 @@ import pytest
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.match.store import Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
@@ -144,7 +144,7 @@ async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
     """The first line says so, and no card shows the key."""
     kept("a")
     async with open_app() as table:
-        table.app.play(Session(Match(boardgames.load("pylos").start())))
+        table.app.play(LocalSession(Match(boardgames.load("pylos").start())))
         await table.pilot.pause()
         folder = user_data() / "matches.sqlite"
         content = folder.read_bytes()

@@ -10,7 +10,7 @@ from textual.widgets import Static
 import boardgames
 from boardgames.match import Match
 from boardgames.match.actions import Play
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.screen import RoomyScreen
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Lesson(RoomyScreen[None]):
     """A screen of another kind with a board to play on."""
 
-    def __init__(self, suite: Suite, session: Session) -> None:
+    def __init__(self, suite: Suite, session: LocalSession) -> None:
         super().__init__(suite)
         self.changes = 0
         self.area = PlayArea(
@@ -60,7 +60,7 @@ async def open_lesson() -> AsyncIterator[tuple[Lesson, Pilot[None]]]:
     """Open such a screen over the picker, with a game of Pylos."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=FakeTime())
     async with app.run_test(size=(100, 30)) as pilot:
-        lesson = Lesson(app, Session(Match(boardgames.load("pylos").start())))
+        lesson = Lesson(app, LocalSession(Match(boardgames.load("pylos").start())))
         app.push_screen(lesson)
         await pilot.pause()
         yield lesson, pilot

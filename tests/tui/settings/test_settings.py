@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.play.preferences import FULL, NEVER, MarkPreferences
 from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.art import AUTO
@@ -103,7 +103,7 @@ def test_marks_that_are_switched_off_are_left_out(
     """Targets lose their digits, and the last move is not marked."""
     from boardgames.match import Match
 
-    interaction = Interaction(Session(Match(boardgames.load("pylos").start())))
+    interaction = Interaction(LocalSession(Match(boardgames.load("pylos").start())))
     interaction.choose_digit("1")
     interaction.preferences = preferences
     marks = interaction.frame().marks

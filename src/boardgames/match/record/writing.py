@@ -33,7 +33,7 @@ def dump(match: Match) -> str:
 
     Equal matches have equal records.
     """
-    sheet = _Sheet(match.root)
+    sheet = _Sheet(match)
     sheet.write_tree()
     end = UNFINISHED if match.result == UNFINISHED else ENDED
     return "\n".join(chain(header_lines(match), [""], map(str, sheet.lines), [end, ""]))
@@ -60,7 +60,7 @@ class _Line:
 class _Sheet:
     """The lines of moves, while they are being written."""
 
-    root: Node
+    match: Match
     start: Position = field(init=False)
     lines: list[_Line] = field(factory=list)
     #: The number of open variations.
@@ -70,20 +70,22 @@ class _Sheet:
 
     @start.default
     def _begin(self) -> Position:
-        return self.root.position
+        return self.match.root.position
 
     def write_tree(self) -> None:
         """Write all moves. Tasks are in a list, because calls could be nested deeper than Python allows."""
-        self._remark(self.root)
-        pending: list[_Task] = [partial(self._go_on, self.root)]
+        root = self.match.root
+        self._remark(root)
+        pending: list[_Task] = [partial(self._go_on, root)]
         while pending:
             pending += reversed(pending.pop()())
 
     def _go_on(self, node: Node) -> list[_Task]:
         """Write the next move of the line after `node`; then its variations and the rest of the line."""
-        if not node.children:
+        children = self.match.children(node)
+        if not children:
             return []
-        first, *others = node.children
+        first, *others = children
         self._write_move(first)
         return [*(partial(self._vary, other) for other in others), partial(self._go_on, first)]
 
@@ -120,8 +122,9 @@ class _Sheet:
 
     def _remark(self, node: Node) -> None:
         """Write the comment and notes of a node, if there are any."""
-        if not (node.comment or node.notes):
+        comment, notes = self.match.comment(node), self.match.notes(node)
+        if not (comment or notes):
             return
-        if node is self.root:
+        if node is self.match.root:
             self.lines.append(_Line(0))
-        self.lines[-1].words.append(write_comment(node.comment, node.notes))
+        self.lines[-1].words.append(write_comment(comment, notes))

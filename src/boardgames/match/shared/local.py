@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import time
 from functools import cache
@@ -13,9 +14,8 @@ from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
 from boardgames.match.controls import OPEN, Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
-from boardgames.match.shared.presence import is_running, note_running
 from boardgames.match.shared.session import SharedSession, owned
-from boardgames.match.shared.texts import BEGIN, read_seat, seat_text
+from boardgames.match.shared.texts import BEGIN, seat_text
 from boardgames.match.store import Saved
 from boardgames.match.store.saved import Snapshot
 
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.session import Session
     from boardgames.match.store import MatchStore
+    from boardgames.match.store.lease import Lease
 
 __all__ = ["SharedAutosave", "following", "open_shared", "share"]
 
 _TERMINAL = "terminal "
 _ANOTHER = "another terminal"
+#: The leases of this program by their files: each one that plays holds one of its own until it ends.
+_held: dict[str, Lease] = {}
 
 
 @cache
@@ -42,19 +45,10 @@ class SharedAutosave(Autosave):
     The program takes a seat with `join`; until then it only watches.
     """
 
-    def __init__(
-        self,
-        store: MatchStore,
-        session: Session,
-        saved: Saved,
-        *,
-        shared: SharedMatch,
-        watched: SharedSession,
-    ) -> None:
+    def __init__(self, store: MatchStore, session: SharedSession, saved: Saved) -> None:
         super().__init__(store, session, saved)
-        self.shared = shared
-        #: The session, which follows the shared match.
-        self.watched = watched
+        self.shared = session.shared
+        self._view = session
 
     @property
     def is_unsaved(self) -> bool:
@@ -69,11 +63,10 @@ class SharedAutosave(Autosave):
         return tuple(sorted(others, key=lambda seat: (seats[seat] != OPEN, self.is_played(seat))))
 
     def is_played(self, seat: Seat) -> bool:
-        """Whether the program that plays a seat is running."""
+        """Return True if the program that plays a seat is running."""
         control = self.shared.truth.session.seats[seat]
         account = control.account or "" if isinstance(control, Elsewhere) else ""
-        program = account.removeprefix(_TERMINAL).split(" ")[0]
-        return account.startswith(_TERMINAL) and is_running(self.store, program)
+        return account.startswith(_TERMINAL) and _is_running(self.store, _program_of(account))
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -98,7 +91,7 @@ class SharedAutosave(Autosave):
         """Save the comments that were written here; all else was saved when it happened."""
         del patience
         try:
-            has_new = self.shared.write_comments(self.watched)
+            has_new = self.shared.write_comments(self._view)
         except BoardgamesError as error:
             is_known, self.error = self.error is not None, StoreError(str(error))
             return SaveResult(SaveStatus.FAILED, None if is_known else str(error))
@@ -143,18 +136,38 @@ def open_shared(store: MatchStore, identity: str) -> SharedAutosave:
     shared = SharedMatch.open(store, identity, time.time)
     if shared is None:
         raise SessionError("This match is not shared.")
-    session = shared.session(_own_account(), _read)
+    session = shared.session(_own_account(), _called)
     saved = Saved(session.cursor(), id=identity, snapshot=Snapshot.of(session.cursor()))
-    return SharedAutosave(store, session, saved, shared=shared, watched=session)
+    return SharedAutosave(store, session, saved)
 
 
 def _note_running(store: MatchStore) -> None:
-    note_running(store, _own_account().removeprefix(_TERMINAL))
+    """Hold the lease of this run of the program until it ends."""
+    lease = store.lease(_program_of(_own_account()))
+    if lease is None or str(lease.path) in _held:
+        return
+    lease.hold()
+    _held[str(lease.path)] = lease
+    atexit.register(lease.release)
 
 
-def _read(text: str) -> SeatControl:
+def _is_running(store: MatchStore, program: str) -> bool:
+    """Return True if a program is running: then its lease is held."""
+    lease = store.lease(program)
+    if lease is None or str(lease.path) in _held:
+        return True
+    is_free = lease.hold()
+    lease.release()
+    return not is_free
+
+
+def _program_of(account: str) -> str:
+    """Return the program to which an account belongs, whose computers have accounts of their own."""
+    return account.removeprefix(_TERMINAL).split(" ")[0]
+
+
+def _called(control: SeatControl) -> SeatControl:
     """Return who plays a seat that is not played here; other programs are all called the same."""
-    control = read_seat(text)
     is_program = isinstance(control, Elsewhere) and (control.account or "").startswith(_TERMINAL)
     return Elsewhere(_ANOTHER) if is_program else control
 

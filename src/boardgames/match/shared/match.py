@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
@@ -11,18 +10,17 @@ from attrs import Factory, define, field
 
 from boardgames.match.errors import MovedOn
 from boardgames.match.paths import numbers_of
-from boardgames.match.shared.log_time import LogTime
 from boardgames.match.shared.session import SharedSession
-from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, SEAT, read_seat, seat_text
-from boardgames.match.shared.truth import Truth, begun
+from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, SEAT, seat_text
+from boardgames.match.shared.truth import LogTime, Truth
 from boardgames.match.store.log import LogEntry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from boardgames.core import Seat
     from boardgames.match.controls import SeatControl
-    from boardgames.match.node import Node
+    from boardgames.match.events import Event
     from boardgames.match.store import MatchStore
     from boardgames.match.store.log import Shared
 
@@ -70,17 +68,17 @@ class SharedMatch:
         """The id of the match in the store."""
         return self._start.id
 
-    def session(self, account: str | None, read: Callable[[str], SeatControl] = read_seat) -> SharedSession:
+    def session(
+        self, account: str | None, called: Callable[[SeatControl], SeatControl] = lambda control: control
+    ) -> SharedSession:
         """Return a session for a viewer, which follows the match from now on.
 
         Args:
             account: Whose seats are played here; None for somebody who only watches.
-            read: Returns the control of another's seat from its text.
+            called: Returns the control of another's seat as it is called here.
         """
-        make = partial(SharedSession, shared=self, account=account, read=read)
-        session = begun(self._start, self.truth.now, partial(SharedSession.control, account, read), make)
+        session = SharedSession(self, account, called)
         self._sessions.add(session)
-        session.follow()
         return session
 
     def catch_up(self) -> bool:
@@ -92,8 +90,7 @@ class SharedMatch:
         """
         known = len(self.truth.entries)
         for entry in self._store.log(self.id, known):
-            self.truth.take(entry)
-        self._deliver()
+            self._deliver(self.truth.take(entry))
         return len(self.truth.entries) > known
 
     def write(self, seat: Seat, action: str, by: SeatControl) -> None:
@@ -126,21 +123,11 @@ class SharedMatch:
 
         Errors are those of `write`.
         """
-        found = [] if not session.written else self._comments_to_write(list(session.written.nodes))
-        for seat, action in found:
-            self.write(seat, action, session.seats[seat])
-        session.written.clear()
+        found = list(session.unwritten_comments())
+        for node, text in found:
+            seat, place = node.position.to_move, " ".join(numbers_of(node.path()))
+            self.write(seat, f"{COMMENT}{place}:{text}", session.seats[seat])
         return bool(found)
-
-    def _comments_to_write(self, nodes: list[Node]) -> list[tuple[Seat, str]]:
-        """Return the actions that give the comments of a viewer's nodes to everybody."""
-        root, found = self.truth.session.match.root, []
-        for node in nodes:
-            there = _twin(node, root)
-            if there is not None and there.comment != node.comment:
-                place = " ".join(numbers_of(there.path()))
-                found.append((node.position.to_move, f"{COMMENT}{place}:{node.comment}"))
-        return found
 
     def let_flag_fall(self, moment: float | None = None) -> bool:
         """End the game if a flag has fallen, and say whether that has just happened.
@@ -168,18 +155,13 @@ class SharedMatch:
         except BaseException:
             self.truth.forget()
             raise
-        self.truth.keep(entry)
-        self._deliver()
+        self._deliver(self.truth.keep(entry))
 
-    def _deliver(self) -> None:
-        """Let each session carry out what it has not yet."""
-        for session in list(self._sessions):
-            session.follow()
-
-
-def _twin(node: Node, root: Node) -> Node | None:
-    """Return the node of another tree to which the same moves lead, if there is one."""
-    there: Node | None = root
-    for step in node.path()[1:]:
-        there = there and there.played(step.notation)
-    return there
+    def _deliver(self, events: Sequence[Event]) -> None:
+        """Let all viewers know what has happened, in the same order for each."""
+        sessions = list(self._sessions) if events else ()
+        # A subscriber may act at once: what follows from that comes later for everybody.
+        for session in sessions:
+            session.take(events)
+        for session in sessions:
+            session.publish()

@@ -9,21 +9,23 @@ from boardgames.core.logs import log
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.errors import SessionError, StoreError
-from boardgames.match.session import Session
-from boardgames.match.session_view import NOT_THE_NEWEST
-from boardgames.match.shared.carrying_out import carry_out
-from boardgames.match.shared.texts import action_text, read_seat
+from boardgames.match.events import Played, SeatChanged, TakenBack
+from boardgames.match.session import NOT_THE_NEWEST, Session
+from boardgames.match.shared.overlay import Overlay
+from boardgames.match.shared.texts import action_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from boardgames.core import Outcome, Seat
     from boardgames.match.actions import Action
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
+    from boardgames.match.clock import Clock
+    from boardgames.match.events import Event
     from boardgames.match.lineup import Lineup
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.node import Node
     from boardgames.match.shared.match import SharedMatch
-    from boardgames.match.timekeeper import Timekeeper
-    from boardgames.match.tree import Match
 
 __all__ = ["SharedSession", "owned"]
 
@@ -41,61 +43,69 @@ def owned(control: SeatControl, account: str) -> SeatControl:
 
 
 class SharedSession(Session):
-    """A session that follows a shared match: an action is written to the store before it is carried out.
+    """A viewer's session of a shared match: an action is written to the store before it is carried out.
 
-    The seats of this viewer's account are played by a person here, all others elsewhere. So screens treat it
-    as any session, and nobody can act for another's seat. The clock runs by real time and is never paused,
-    because others may be playing.
+    There is one match for all viewers in a program, and each looks at it through an overlay of their own. The
+    seats of this viewer's account are played by a person here, or by a computer of theirs, all others
+    elsewhere. So screens treat it as any session, and nobody can act for another's seat.
+
+    Args:
+        shared: The match.
+        account: Whose seats are played here; None for somebody who only watches.
+        called: Returns the control of another's seat as it is called here.
     """
 
     def __init__(
-        self,
-        match: Match,
-        lineup: Lineup | None = None,
-        timekeeper: Timekeeper | None = None,
-        *,
-        newest: Node | None = None,
-        shared: SharedMatch,
-        account: str | None,
-        read: Callable[[str], SeatControl] = read_seat,
+        self, shared: SharedMatch, account: str | None, called: Callable[[SeatControl], SeatControl]
     ) -> None:
-        super().__init__(match, lineup, timekeeper, newest=newest)
-        self._shared = shared
-        self._account = account
-        self._read = read
-        #: How many actions of the log were carried out here.
-        self._number = 0
-        #: The nodes on which this viewer has written, until that is in the log.
-        self.written = match.changes()
-
-    @staticmethod
-    def control(account: str | None, read: Callable[[str], SeatControl], text: str) -> SeatControl:
-        """Return who plays a seat, as a viewer with an account sees it.
-
-        A computer of this account is played here too.
-        """
-        control = read_seat(text)
-        if account is None or not isinstance(control, Elsewhere) or control.account is None:
-            return read(text)
-        owner, _, computer = control.account.partition(_COMPUTER)
-        if owner != account:
-            return read(text)
-        return parse_seat_control(computer) if computer else HERE
+        self._truth = shared.truth.session
+        self._overlay = Overlay(self._truth.match)
+        super().__init__(self._overlay)
+        self._shared, self._account, self._called = shared, account, called
+        self._lineup = self._seen_lineup()
 
     @property
     def shared(self) -> SharedMatch:
-        """The match that it follows."""
+        """The match that it shows."""
         return self._shared
 
-    def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
-        """Write an action, and carry it out in all sessions of the match.
+    @property
+    def newest(self) -> Node:
+        """The node where play is."""
+        return self._truth.newest
 
-        Raises:
-            IllegalMove: A rule forbids the move.
-            SessionError: Somebody else controls the seat, the action is not possible now, or another one came
-                first; that has been carried out then.
-            StoreError: The action cannot be written; nothing has changed.
-        """
+    @property
+    def settled(self) -> Outcome | None:
+        """How the game ended at the newest position, if not by the rules."""
+        return self._truth.settled
+
+    @property
+    def lineup(self) -> Lineup:
+        """Who plays, as this viewer sees it."""
+        return self._lineup
+
+    @property
+    def offer(self) -> DrawOffer | TakeBackOffer | None:
+        """The offer that waits for an answer, if there is one."""
+        return self._truth.offer
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock, if there is one."""
+        return self._truth.clock
+
+    @property
+    def clock_waits(self) -> bool:
+        """Whether the clock starts only with the next move."""
+        return self._truth.clock_waits
+
+    def can_branch(self, by: SeatControl = HERE) -> bool:
+        """Return False: all that is played is in one log."""
+        del by
+        return False
+
+    def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
+        """Write an action, carry it out, and inform all viewers; errors are those of `Session.submit`."""
         try:
             self._require_control(seat, by)
             if isinstance(action, Play) and action.at not in (None, self.newest):
@@ -105,50 +115,95 @@ class SharedSession(Session):
             log("refused", seat=seat, action=action, by=by, reason=error)
             raise
 
-    def follow(self) -> None:
-        """Carry out what was written since the last time, and inform the subscribers."""
-        truth = self._shared.truth
-        while self._number < len(truth.entries):
-            entry = truth.entries[self._number]
-            # It counts before its subscribers are informed, who may submit the next action.
-            self._number += 1
-            written = dict(self.written.nodes)
-            with truth.now.at(entry.at):
-                carry_out(self, entry, self._seen, truth.nodes.get(entry.number))
-            self.written.nodes = written
-
     def assign(self, seat: Seat, control: SeatControl) -> None:
         """Write who controls a seat from now on; errors are those of `submit`."""
         self._require_seat(seat)
         self._shared.give(seat, self._known(control))
 
-    def end(self, outcome: Outcome) -> None:
-        """End the game by time, which the log has; nobody can end it otherwise than by an action."""
-        if not self._shared.truth.now.is_held:
-            raise SessionError("A shared match is ended by its players alone.")
-        Session.end(self, outcome)
+    def replay(self, node: Node) -> None:
+        """Write the moves that lead from the newest position to `node`; all seats have to be played here."""
+        way = node.path()
+        if self.newest not in way:
+            raise SessionError(NOT_THE_NEWEST)
+        for step in way[self.newest.ply + 1 :]:
+            if step.move:
+                self.submit(self.to_move, Play(step.move), self.seats[self.to_move])
+
+    def rematch(self) -> LocalSession:
+        """Return a new game with the accounts on its seats."""
+        return self._truth.rematch()
 
     def pause(self) -> None:
-        """Do nothing: others may be playing."""
+        """Do nothing: others go by the clock."""
 
     def resume(self) -> None:
-        """Do nothing: the clock runs."""
+        """Do nothing: the log starts the clock."""
+
+    def let_clock_wait(self, *, waits: bool) -> None:
+        """Do nothing: the log starts the clock."""
 
     def flag_falls(self) -> bool:
         """End the game if a flag has fallen, and say whether that has just happened."""
-        if self._shared.truth.now.is_held:
-            return Session.flag_falls(self)
         try:
             return self._shared.let_flag_fall()
         except StoreError:  # it is tried again at the next tick
             return False
 
-    def rematch(self) -> Session:
-        """Return a new game, as `Session.rematch` does, with the accounts on its seats."""
-        return self._shared.truth.session.rematch()
+    # For the shared match
 
-    def _seen(self, text: str) -> SeatControl:
-        return self.control(self._account, self._read, text)
+    def take(self, events: Iterable[Event]) -> None:
+        """Take note of what has happened in the match, to `publish` it later."""
+        for event in events:
+            self._follow(event)
+            self._events.note(self._seen_event(event))
+
+    def publish(self) -> None:
+        """Inform the subscribers of what was noted."""
+        self._events.publish()
+
+    def unwritten_comments(self) -> Iterator[tuple[Node, str]]:
+        """Yield the comments of this viewer that others do not read yet, on nodes that all see."""
+        return ((node, text) for node, text in self._overlay.own_comments() if node.number >= 0)
+
+    # Inside
+
+    def _follow(self, event: Event) -> None:
+        """Go along with an event: cursors follow the play, and the lineup is the present one."""
+        match event:
+            case Played(node, previous=previous):
+                if renewed := self._overlay.absorb(node):
+                    for cursor in self._cursors:
+                        cursor.renew(renewed)
+                self._lead_on(previous, node)
+            case TakenBack(from_node, to_node):
+                self._lead_on(from_node, to_node)
+            case SeatChanged():
+                self._lineup = self._seen_lineup()
+
+    def _seen_event(self, event: Event) -> Event:
+        """Return an event with controls as this viewer sees them."""
+        match event:
+            case Played():
+                return event._replace(by=self._seen(event.by))
+            case SeatChanged():
+                return event._replace(control=self._seen(event.control))
+        return event
+
+    def _seen_lineup(self) -> Lineup:
+        """Return the lineup with controls as this viewer sees them, and note it in their tags."""
+        known = self._truth.lineup
+        lineup = known._replace(controls=tuple(map(self._seen, known.controls)))
+        lineup.note(self.match)
+        return lineup
+
+    def _seen(self, control: SeatControl) -> SeatControl:
+        """Return who plays a seat as this viewer sees it: a computer of their account is played here too."""
+        if self._account is None or not isinstance(control, Elsewhere) or control.account is None:
+            return self._called(control)
+        owner, _, computer = control.account.partition(_COMPUTER)
+        if owner != self._account:
+            return self._called(control)
+        return parse_seat_control(computer) if computer else HERE
 
     def _known(self, control: SeatControl) -> SeatControl:
         """Return a control as everybody knows it."""

@@ -1,86 +1,106 @@
-"""The truth about a shared match: the session that its log makes, with accounts on the seats."""
+"""The truth about a shared match: the one session that its log makes, with accounts on the seats."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.match.actions import Play
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import RecordError
+from boardgames.match.paths import follow
 from boardgames.match.record import load
 from boardgames.match.results import result_text
-from boardgames.match.resuming import clock_state, resumed_as
-from boardgames.match.session import Session
-from boardgames.match.shared.carrying_out import carry_out
-from boardgames.match.shared.texts import read_seat
+from boardgames.match.resuming import clock_state, resumed
+from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, PLAY, SEAT, read_action, read_seat
 from boardgames.match.store.log import Turn
 from boardgames.match.store.saved import Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
-    from boardgames.match.controls import SeatControl
+    from boardgames.match.events import Event
     from boardgames.match.growth import Changes
-    from boardgames.match.node import Node
-    from boardgames.match.shared.log_time import LogTime
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.store.log import LogEntry, Shared
 
-__all__ = ["Truth", "begun"]
-
-S = TypeVar("S", bound=Session)
+__all__ = ["LogTime", "Truth"]
 
 
-def begun(start: Shared, now: LogTime, read: Callable[[str], SeatControl], make: Callable[..., S]) -> S:
-    """Return a session of a shared match as it began.
+@define(eq=False)
+class LogTime:
+    """A source of time for the clock of a shared match, in seconds since 1970.
 
-    Args:
-        start: How it began.
-        now: The source of time.
-        read: Returns the control of a seat from its text.
-        make: Makes the session, from what `Session` takes.
-
-    Raises:
-        RecordError: Its record is damaged.
+    While an action of the log is carried out it is the moment of that action, so that every program comes to
+    the same times; otherwise it is the present. It never goes back, although clocks of computers may.
     """
-    session = resumed_as(make, load(start.record), now, "", None)
-    for seat, text in zip(session.match.seats, start.seats, strict=True):
-        Session.assign(session, seat, read(text))
-    return session
+
+    _present: Callable[[], float]
+    _latest: float = field(default=0.0, init=False)
+    _held: float | None = field(default=None, init=False)
+
+    def __call__(self) -> float:
+        """Return the moment."""
+        if self._held is not None:
+            return self._held
+        return max(self._present(), self._latest)
+
+    @contextmanager
+    def at(self, moment: float) -> Iterator[None]:
+        """Hold time at a moment of the log, and never go back behind it later."""
+        self._latest = max(self._latest, moment)
+        before, self._held = self._held, moment
+        try:
+            yield
+        finally:
+            self._held = before
 
 
 @define(eq=False)
 class Truth:
-    """The log of a shared match as far as this program has read it, and what the rules make of it."""
+    """The log of a shared match as far as this program has read it, and what the rules make of it.
+
+    Every viewer in this program sees the match of this session. Only the log changes it: its tree is sealed
+    while no action is carried out.
+    """
 
     start: Shared
     now: LogTime
     #: What was carried out, in order.
     entries: list[LogEntry] = field(factory=list, init=False, repr=False)
-    #: Where the moves among them led, by their number.
-    nodes: dict[int, Node] = field(factory=dict, init=False, repr=False)
-    session: Session = field(default=Factory(lambda self: self._begun(), takes_self=True), init=False)
+    session: LocalSession = field(
+        default=Factory(lambda self: _begun(self.start, self.now), takes_self=True), init=False
+    )
     #: The nodes that an action which is tried out has changed.
     changes: Changes = field(
         default=Factory(lambda self: self.session.match.changes(), takes_self=True), init=False, repr=False
     )
+    #: What happened in the session since the last action that was kept.
+    _events: list[Event] = field(factory=list, init=False, repr=False)
+    _undo: Callable[[], None] = field(default=lambda: None, init=False, repr=False)
 
-    def take(self, entry: LogEntry) -> None:
-        """Carry out an action of the log; one that was carried out before is ignored.
+    def __attrs_post_init__(self) -> None:
+        self.session.match.root.growth.seal()
+        self.session.subscribe(self._events.append)
+
+    def take(self, entry: LogEntry) -> Sequence[Event]:
+        """Carry out an action of the log, and return what happened; one carried out before is ignored.
 
         Raises:
             RecordError: It cannot follow: the log is damaged.
         """
         if entry.number <= len(self.entries):
-            return
+            return ()
         try:
             if entry.number > len(self.entries) + 1:
                 raise KeyError(entry.number)
             self.try_out(entry)
         except (BoardgamesError, LookupError) as error:
             raise RecordError(entry.number, f"The log of this match is damaged: {error}") from error
-        self.keep(entry)
+        return self.keep(entry)
 
     def try_out(self, entry: LogEntry) -> None:
         """Carry out an action that is not in the log yet; then either `keep` it, or `forget` it.
@@ -88,25 +108,28 @@ class Truth:
         Raises:
             BoardgamesError: It is refused; nothing has changed.
         """
-        before = self.session.newest
-        with self.now.at(entry.at):
-            carry_out(self.session, entry, read_seat)
-        if self.session.newest.parent is before:
-            self.nodes[entry.number] = self.session.newest
+        self._undo = self.session.savepoint()
+        try:
+            with self.now.at(entry.at), self.session.match.root.growth.unsealed():
+                _carry_out(self.session, entry)
+        except BaseException:
+            self.forget()
+            raise
 
-    def keep(self, entry: LogEntry) -> None:
-        """Count an action that was tried out among those of the log."""
+    def keep(self, entry: LogEntry) -> Sequence[Event]:
+        """Count an action that was tried out among those of the log, and return what happened."""
         self.entries.append(entry)
         self.changes.clear()
+        events = tuple(self._events)
+        self._events.clear()
+        return events
 
     def forget(self) -> None:
         """Go back to the log, after an action was tried out."""
-        known, self.entries = self.entries, []
-        self.nodes.clear()
-        self.session = self._begun()
-        self.changes = self.session.match.changes()
-        for entry in known:
-            self.take(entry)
+        self._undo()
+        with self.session.match.root.growth.unsealed():
+            self.changes.undo()
+        self._events.clear()
 
     def snapshot(self) -> Snapshot:
         """Return what is written of the match as it is."""
@@ -128,5 +151,34 @@ class Truth:
         is_running = clock is not None and clock.is_running
         return Turn(seat.index, self.now() + clock.remaining(seat) if clock and is_running else None)
 
-    def _begun(self) -> Session:
-        return begun(self.start, self.now, read_seat, Session)
+
+def _begun(start: Shared, now: LogTime) -> LocalSession:
+    """Return the session of a shared match as it began; RecordError if its record is damaged."""
+    session = resumed(load(start.record), now)
+    for seat, text in zip(session.match.seats, start.seats, strict=True):
+        session.assign(seat, read_seat(text))
+    return session
+
+
+def _carry_out(session: LocalSession, entry: LogEntry) -> None:
+    """Carry out an entry of the log.
+
+    Raises:
+        BoardgamesError: The session refuses it.
+        KeyError: It is not an action.
+    """
+    seat, action = session.match.seats[entry.seat], entry.action
+    if action == BEGIN:
+        session.resume()
+    elif action == FLAG:
+        session.flag_falls()
+    elif action.startswith(COMMENT):
+        place, _, text = action.removeprefix(COMMENT).partition(":")
+        follow(session.match.root, place).set_comment(text)
+    elif action.startswith(SEAT):
+        session.assign(seat, read_seat(action.removeprefix(SEAT)))
+    elif action.startswith(PLAY):
+        move = session.newest.position.parse(action.removeprefix(PLAY))
+        session.submit(seat, Play(move), read_seat(entry.actor))
+    else:
+        session.submit(seat, read_action(action), read_seat(entry.actor))

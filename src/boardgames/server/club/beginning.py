@@ -14,9 +14,8 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.options import settle
 from boardgames.match.controls import Elsewhere
 from boardgames.match.record import dump
-from boardgames.match.shared.log_time import LogTime
 from boardgames.match.shared.texts import BEGIN, seat_text
-from boardgames.match.shared.truth import Truth
+from boardgames.match.shared.truth import LogTime, Truth
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved
 from boardgames.match.store.log import LogEntry, Shared

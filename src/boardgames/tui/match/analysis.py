@@ -80,7 +80,8 @@ class LineAnalysis:
 
     def best_at(self, node: Node) -> Info | None:
         """Return the best line at a node if a move from there was reviewed."""
-        return next((self._reviewed[child].best for child in node.children if child in self._reviewed), None)
+        children = self._display.match.children(node)
+        return next((self._reviewed[child].best for child in children if child in self._reviewed), None)
 
     # Inside
 
@@ -127,7 +128,7 @@ class LineAnalysis:
             if kept is not None:
                 if self._screen is not None and self._screen.is_attached:
                     self._screen.dismiss(None)
-                display.area.board.jump(kept.keep())
+                display.area.board.jump(kept.keep(display.match))
 
         screen = LineScreen(display.area.board, lines, can_keep=can_keep, follow=follow)
         display.screen.app.push_screen(screen, closed)

@@ -75,7 +75,7 @@ class MatchCommands:
     def promote(self) -> None:
         """Make the line shown the main line, or say that it already is."""
         end = self._display.cursor.end
-        if end.is_main:
+        if self._display.match.is_main(end):
             self._suite.tell("This is already the main line.")
             return
         self._display.match.promote(end)

@@ -29,7 +29,7 @@ class Comments:
         here = self._node = self._display.cursor.at
         line = self._line_to_write_in()
         line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
-        line.value = readable(here.comment)
+        line.value = readable(self._display.match.comment(here))
         line.action_end()
         line.display = True
         self._display.screen.set_focus(line)  # at once: the next key already belongs to the comment
@@ -63,5 +63,5 @@ class Comments:
     def _set(self, written: str) -> None:
         """Set the comment; one that was only looked at keeps its line breaks."""
         text = readable(written)
-        if self._node is not None and text != readable(self._node.comment):
-            self._node.set_comment(text)
+        if self._node is not None and text != readable(self._display.match.comment(self._node)):
+            self._display.match.set_comment(self._node, text)

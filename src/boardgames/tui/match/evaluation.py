@@ -132,7 +132,7 @@ class EvaluationDisplay:
         if values:
             self._say(summary(at.position, values))
             if at is display.session.newest and display.session.outcome is None:
-                at.set_note(VALUES_NOTE, "shown")
+                display.match.set_note(at, VALUES_NOTE, "shown")
 
     def _say(self, sentence: str) -> None:
         self._display.panels.evaluation.truth = sentence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
@@ -93,16 +94,17 @@ class HintDisplay:
 
     async def _give_part(self, node: Node) -> None:
         """Give the next part of a hint on a node, or after the last part step through its line."""
-        from boardgames.play.hints import Hints
+        from boardgames.play.hints import Hints, note_hint
 
         display = self._display
         if self._hints is None:
-            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._known)
+            note = partial(note_hint, display.match)
+            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._known, note=note)
         if not self._hints.is_at(node):
             self._say("looking for one ...")
         if self._hints.is_complete(node) and (line := self._hints.alternative()):
             # At the end of the line played, the line kept would become the main line.
-            self._analysis.step_through([line], can_keep=bool(node.children))
+            self._analysis.step_through([line], can_keep=bool(display.match.children(node)))
             return
         try:
             sentence = await self._hints.more(node)

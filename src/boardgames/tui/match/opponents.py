@@ -94,7 +94,7 @@ class Opponents:
             return False
         onward = cursor.line()[cursor.at.ply + 1 :]
         turns = (node for node in onward if node.position.to_move in self._seats_here)
-        self._display.session.go_along(next(turns, onward[-1]))
+        self._display.session.replay(next(turns, onward[-1]))
         return True
 
     def hush(self) -> None:

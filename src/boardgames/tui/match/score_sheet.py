@@ -11,7 +11,7 @@ from textual.content import Content
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from boardgames.match import Cursor, Node
+    from boardgames.match import Cursor, Match, Node
     from boardgames.match.growth import Changes
 
 __all__ = [
@@ -53,28 +53,29 @@ Row = tuple[RowPart, ...]
 
 
 def block_of(
-    number: int, played: Sequence[Node | None], width: int, at: Node | None = None
+    number: int, match: Match, played: Sequence[Node | None], width: int, at: Node | None = None
 ) -> tuple[Row, ...]:
     """Return the rows of a round.
 
     Args:
         number: The number of the round, from 1.
+        match: The match, as whoever looks at it has it.
         played: The nodes of its moves; None for each seat before the first one to move.
         width: The columns of a row.
         at: The node whose comment is shown.
     """
-    rows = _flowed(f"{number:>3}. ", played, width)
+    rows = _flowed(f"{number:>3}. ", match, played, width)
     nodes = [node for node in played if node]
     if at is not None and at in nodes:
-        rows += _remark(at, width)
+        rows += _remark(match, at, width)
     for node in nodes:
-        rows += _others(number, node, width, is_first=node is played[0])
+        rows += _others(number, match, node, width, is_first=node is played[0])
     return tuple(rows)
 
 
-def _remark(node: Node, width: int) -> list[Row]:
+def _remark(match: Match, node: Node, width: int) -> list[Row]:
     """Return the rows of a node's comment."""
-    comment = readable(node.comment)
+    comment = readable(match.comment(node))
     lines = Content(comment).wrap(width - 2) if comment else ()
     return [(RowPart("  "), RowPart(line.plain, "comment")) for line in lines]
 
@@ -92,12 +93,12 @@ def readable(comment: str) -> str:
     return " ".join("".join(char if char.isprintable() else " " for char in comment).split())
 
 
-def _flowed(head: str, played: Iterable[Node | None], width: int) -> list[Row]:
+def _flowed(head: str, match: Match, played: Iterable[Node | None], width: int) -> list[Row]:
     """Return moves one after another, in as many rows as they need."""
     rows: list[Row] = []
     row, used = [RowPart(head)], len(head)
     for node in played:
-        part = RowPart((_words(node) if node else _MORE).ljust(_WIDTH), "", node)
+        part = RowPart((_words(match, node) if node else _MORE).ljust(_WIDTH), "", node)
         if used + len(part.text) > width and len(row) > 1:
             rows.append(tuple(row))
             row, used = [RowPart(" " * _INDENT)], _INDENT
@@ -106,35 +107,35 @@ def _flowed(head: str, played: Iterable[Node | None], width: int) -> list[Row]:
     return [*rows, tuple(row[:-1])]
 
 
-def _others(number: int, node: Node, width: int, *, is_first: bool) -> Iterator[Row]:
+def _others(number: int, match: Match, node: Node, width: int, *, is_first: bool) -> Iterator[Row]:
     """Yield the variations that begin in place of `node`, each on one row."""
-    for other in node.parent.children if node.parent else ():
+    for other in match.children(node.parent) if node.parent else ():
         if other is not node:
             head = f"  {_BRANCH}{number}{'.' if is_first else '…'} "
-            yield (RowPart(head, "aside"), *_in_short(other, width - len(head)))
+            yield (RowPart(head, "aside"), *_in_short(match, other, width - len(head)))
 
 
-def _in_short(node: Node, room: int) -> Iterator[RowPart]:
+def _in_short(match: Match, node: Node, room: int) -> Iterator[RowPart]:
     """Yield the first moves of a line, at least one, as long as there is room."""
     step, count = node, 0
     while True:
-        words = _words(step, with_fork=step is not node)
+        words = _words(match, step, with_fork=step is not node)
         yield RowPart(words, "aside", step)
         room, count = room - cell_len(words) - 1, count + 1
-        following = step.first
+        following = match.first(step)
         if following is None:
             return
         step = following
-        if count == _LONGEST or room < len(_words(step)) + len(_MORE):
+        if count == _LONGEST or room < len(_words(match, step)) + len(_MORE):
             yield RowPart(_MORE, "aside")
             return
         yield RowPart(" ")
 
 
-def _words(node: Node, *, with_fork: bool = True) -> str:
+def _words(match: Match, node: Node, *, with_fork: bool = True) -> str:
     """Return a node's move with the marks for alternatives and comments."""
-    has_others = with_fork and node.parent is not None and len(node.parent.children) > 1
-    return f"{node.notation}{_FORK if has_others else ''}{_COMMENT if node.comment else ''}"
+    has_others = with_fork and node.parent is not None and len(match.children(node.parent)) > 1
+    return f"{node.notation}{_FORK if has_others else ''}{_COMMENT if match.comment(node) else ''}"
 
 
 class ScoreSheet:
@@ -219,15 +220,18 @@ class ScoreSheet:
         return len(self._current_rows) - len(self._blocks[self._current]) if self._current >= 0 else 0
 
     @property
+    def _match(self) -> Match:
+        assert self._cursor is not None
+        return self._cursor.match
+
+    @property
     def _before(self) -> int:
         """The number of seats before the first one to move."""
-        assert self._cursor is not None
-        return self._cursor.match.root.position.to_move.index
+        return self._match.root.position.to_move.index
 
     @property
     def _seats(self) -> int:
-        assert self._cursor is not None
-        return len(self._cursor.match.seats)
+        return len(self._match.seats)
 
     def _round(self, ply: int) -> int:
         """Return the round, from 0, of a turn."""
@@ -275,7 +279,7 @@ class ScoreSheet:
     def _write(self, numbers: range | list[int], *, at_end: bool) -> None:
         """Write the blocks of rounds."""
         for number in numbers:
-            block = block_of(number + 1, self._played(number), self.width)
+            block = block_of(number + 1, self._match, self._played(number), self.width)
             if at_end:
                 self._blocks.append(block)
                 self._starts.append(self._starts[-1] + len(block))
@@ -288,7 +292,7 @@ class ScoreSheet:
     def _follow_place(self, cursor: Cursor, ending: str) -> None:
         """Note which row has the move shown, and what stands above and below the rounds."""
         at = cursor.at
-        self._head = _remark(at, self.width) if not at.ply else []
+        self._head = _remark(self._match, at, self.width) if not at.ply else []
         if not self._line:
             self._head.append((RowPart("no moves yet", "undone"),))
         self._foot = _ending_rows(ending, self.width)
@@ -297,7 +301,7 @@ class ScoreSheet:
         if at.ply:
             self._current = self._round(at.ply)
             played = self._played(self._current)
-            self._current_rows = block_of(self._current + 1, played, self.width, at)
+            self._current_rows = block_of(self._current + 1, self._match, played, self.width, at)
             first = self._starts[self._current]
             self.shown = first + next(
                 y for y, row in enumerate(self._current_rows) if any(part.node is at for part in row)

@@ -41,13 +41,13 @@ class Timing:
 
     def start(self) -> None:
         """Start the clock, if there is one, and read it from now on."""
-        session, keeper = self._display.session, self._display.session.timekeeper
-        if keeper is None:
+        session = self._display.session
+        if session.clock is None:
             return
-        is_idle = session.outcome is None and not keeper.clock.is_running
+        is_idle = session.outcome is None and not session.clock.is_running
         if is_idle and session.newest.parent is None:
-            keeper.waits = not self._display.suite.settings.preferences.clock_at_once
-        if is_idle and session.newest.parent is not None and not keeper.waits:
+            session.let_clock_wait(waits=not self._display.suite.settings.preferences.clock_at_once)
+        if is_idle and session.newest.parent is not None and not session.clock_waits:
             self._draw_curtain("Resume the match", "The clock starts when you do.")
         else:
             session.resume()

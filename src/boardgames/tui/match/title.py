@@ -75,7 +75,7 @@ def title(display: MatchDisplay, status: str) -> list[TitlePart]:
     """
     node, session = display.cursor.at, display.session
     position, outcome = node.position, session.outcome_at(node)
-    settings = display.suite.settings
+    settings, comment = display.suite.settings, display.match.comment(node)
     words: Iterable[tuple[str | Content, int]] = (
         (position.game.title, 3),
         *((option, 4) for option in changed_options(position.game, position.options)),
@@ -83,7 +83,7 @@ def title(display: MatchDisplay, status: str) -> list[TitlePart]:
         (session.standing_text(), 0),
         ("" if session.outcome else _waiting(session), 1),
         (status, 2),
-        (f'"{readable(node.comment)}"' if node.comment else "", 5),
+        (f'"{readable(comment)}"' if comment else "", 5),
     )
     return [
         TitlePart(text if isinstance(text, Content) else Content(text), rank)

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.match import Match
-from boardgames.match.session import Session
+from boardgames.match.local_session import LocalSession
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView, Interaction, load_art
@@ -84,7 +84,7 @@ def _interaction_with(game: str) -> Interaction:
     played = boardgames.load(game)
     match = Match(played.decode(played.showcase))
     match.root.child(match.root.position.legal_moves()[0])
-    return Interaction(Session(match))
+    return Interaction(LocalSession(match))
 
 
 class KeyScreen(ClosingScreen[None], ModalScreen[None]):

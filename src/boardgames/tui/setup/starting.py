@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from boardgames.core import Game, Position
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
     from boardgames.tui.setup.remembered import Arrangement
     from boardgames.tui.suite import Suite
 
@@ -25,7 +25,9 @@ __all__ = ["USUAL_COMPUTER", "play_computer", "session_of"]
 USUAL_COMPUTER = control_text(Computer(level=2))
 
 
-def session_of(suite: Suite, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
+def session_of(
+    suite: Suite, position: Position, agreed: Arrangement, lots: Random | None = None
+) -> LocalSession:
     """Return a session as it was set up; `lots` draws the seats if that was agreed.
 
     Raises:
@@ -67,7 +69,7 @@ def play_computer(suite: Suite, game: Game) -> None:
         suite.play(session)
 
 
-def _session_against_computer(suite: Suite, game: Game) -> Session:
+def _session_against_computer(suite: Suite, game: Game) -> LocalSession:
     """Return a session as the game was set up last, in which the computer plays all seats except the first.
 
     If a computer had a seat then, it is the same again; it is remembered for the next time.

@@ -1,0 +1,158 @@
+"""The overlay of a viewer: what they have added to a match that others see too."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from boardgames.match.growth import Changes, PrivateGrowth
+from boardgames.match.names import check_name, check_tag, put
+from boardgames.match.tree import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from boardgames.core import Move
+    from boardgames.match.node import Node
+
+__all__ = ["Overlay"]
+
+
+class Overlay(Match):
+    """A shared match as one viewer has it: its nodes and tags, and over them what is the viewer's own.
+
+    Comments, notes, tags, variations and the order of variations that are set here are seen by nobody else,
+    and leave the tree of the match as it is. A comment counts until somebody changes the one below it.
+
+    Args:
+        match: The match that all see.
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match.root)
+        self._shared = match
+        self._private = PrivateGrowth()
+        #: The comments, each with the one that it stands for.
+        self._comments: dict[Node, tuple[str, str]] = {}
+        self._notes: dict[Node, dict[str, str]] = {}
+        self._variations: dict[Node, list[Node]] = {}
+        #: The children that were put first, the last one first.
+        self._led: dict[Node, list[Node]] = {}
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """The tags of the match, with the viewer's own in their place."""
+        tags = {**self._shared.tags, **self._tags}
+        return MappingProxyType({name: text for name, text in tags.items() if text})
+
+    def set_tag(self, name: str, text: str) -> None:
+        """Set a tag for this viewer; "" removes it. ValueError if the name is not valid."""
+        check_tag(name)
+        self._tags[name] = text
+        if text == self._shared.tags.get(name, ""):
+            del self._tags[name]
+
+    def changes(self) -> Changes:
+        """Return what changes from now on, for all or for this viewer, kept up to date."""
+        return Changes(self, [self.root.growth, self._private])
+
+    def own_comments(self) -> Iterator[tuple[Node, str]]:
+        """Yield the comments of this viewer on nodes that all see, where they differ from what all read."""
+        for node in list(self._comments):
+            if self.comment(node) != node.comment:
+                yield node, self.comment(node)
+
+    def is_private(self, node: Node) -> bool:
+        """Whether only this viewer has a node."""
+        return node.growth is self._private
+
+    # As in any match
+
+    def children(self, node: Node) -> tuple[Node, ...]:
+        """Return the nodes that moves from a node led to, in the order in which this viewer has them."""
+        children, led = node.children, self._led.get(node)
+        if variations := self._variations.get(node):
+            children = (*children, *variations)
+        return (*led, *(child for child in children if child not in led)) if led else children
+
+    def first(self, node: Node) -> Node | None:
+        """Return the first child of a node, if there is one."""
+        return next(iter(self.children(node)), None)
+
+    def comment(self, node: Node) -> str:
+        """Return the comment on a node: the viewer's own, or that of all."""
+        below, text = self._comments.get(node, (None, ""))
+        return text if below == node.comment else node.comment
+
+    def notes(self, node: Node) -> Mapping[str, str]:
+        """Return the notes of a node, with the viewer's own in their place."""
+        own = self._notes.get(node)
+        return MappingProxyType({**node.notes, **own}) if own else node.notes
+
+    def set_comment(self, node: Node, text: str) -> None:
+        """Replace the comment on a node for this viewer."""
+        if text != self.comment(node):
+            self._private.changing(node)
+            self._comments[node] = node.comment, text
+
+    def set_note(self, node: Node, name: str, text: str) -> None:
+        """Set the note `name` of a node for this viewer. ValueError if the name is not valid."""
+        check_name(name)
+        if text != self.notes(node).get(name, ""):
+            self._private.changing(node)
+            put(self._notes.setdefault(node, {}), name, text)
+
+    def add(self, node: Node, move: Move) -> Node:
+        """Return the child of a node that `move` leads to; a new one is a variation of this viewer.
+
+        Raises:
+            IllegalMove: A rule forbids the move there; no child is added.
+        """
+        known = next((child for child in self.children(node) if child.notation == move.notation), None)
+        return known or self._vary(node, node.reach(move, self._private))
+
+    def absorb(self, node: Node) -> dict[Node, Node]:
+        """Let a variation give way to a node that all see now; return the nodes in place of the viewer's."""
+        variations = self._variations.get(node.parent) if node.parent else None
+        own = next((child for child in variations or () if child.notation == node.notation), None)
+        if variations is None or own is None:
+            return {}
+        variations.remove(own)
+        renewed, pending = {own: node}, [own]
+        while pending:
+            old = pending.pop()
+            for child in old.children:
+                renewed[child] = self._vary(renewed[old], child.moved(renewed[old]))
+                pending.append(child)
+            self._keep_remarks(old, renewed[old])
+        for old, new in renewed.items():
+            if led := self._led.pop(old, None):
+                self._led[new] = [renewed.get(child, child) for child in led]
+        if node.parent in self._led:
+            led = self._led[node.parent]
+            self._led[node.parent] = [renewed.get(child, child) for child in led]
+        return renewed
+
+    # Inside
+
+    def _vary(self, node: Node, child: Node) -> Node:
+        """Add a variation of this viewer."""
+        if self.is_private(node):
+            return node.adopt(child)
+        self._private.add(child)
+        self._variations.setdefault(node, []).append(child)
+        return child
+
+    def _keep_remarks(self, old: Node, new: Node) -> None:
+        if comment := self._comments.pop(old, None):
+            self._comments[new] = new.comment, comment[1]
+        if notes := self._notes.pop(old, None):
+            self._notes[new] = notes
+
+    def _lead_with(self, node: Node, child: Node) -> None:
+        """Put a child of a node before its other children for this viewer."""
+        children = self.children(node)
+        if children[0] is not child:
+            for moved in children:
+                self._private.changing(moved)
+            self._led[node] = [child, *(other for other in self._led.get(node, ()) if other is not child)]
