@@ -28,8 +28,8 @@ from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.board import SPHERES
 from boardgames.games.pylos.exact import PerfectPlayer, Verdict, value
 from boardgames.games.pylos.exact.cells import occupancies
-from boardgames.games.pylos.exact.inner import VARIANTS, spheres_of, successors
 from boardgames.games.pylos.exact.layers import Layers
+from boardgames.games.pylos.exact.states import VARIANTS, spheres_of, successors
 from boardgames.games.pylos.exact.valuer import prover_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import Verdict, solve
-from boardgames.games.pylos.exact.inner import spheres_of
 from boardgames.games.pylos.exact.layers import Layers
+from boardgames.games.pylos.exact.states import spheres_of
 from boardgames.games.pylos.exact.valuer import prover_of
 from tests.benchmarks.table import Row, Target
 

@@ -19,7 +19,7 @@ from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 _DIAMOND = boardgames.load("diamond")
 _LIMIT = Limit(nodes=1500)
@@ -43,10 +43,10 @@ def _chosen(position: Position) -> str:
     return LevelPlayer(level(6)).choose(position, _LIMIT).move.notation
 
 
-def _hindering(state: State, engine: DiamondEngine, seat: int) -> list[int]:
+def _hindering(state: DiamondState, engine: DiamondEngine, seat: int) -> list[int]:
     """Return the turns after which a seat cannot step nearer to its goal."""
 
-    def steps(after: State) -> bool:
+    def steps(after: DiamondState) -> bool:
         own = after._replace(mover=seat, bans=())
         apart = engine.distances(own)[seat]
         return any(engine.distances(engine.apply(own, turn))[seat] < apart for turn in engine.turns(own))

@@ -22,7 +22,7 @@ from boardgames.games.diamond.prospects import SIGNS, SIZES, Prospects
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 _LESSONS = 3
 #: How much less a step counts with each turn until it is taken, and what entering the goal counts in steps.
@@ -55,7 +55,7 @@ class Learner:
         self.moving: Table = [[0.0] * size for size in SIZES]
         self.waiting: Table = [[0.0] * size for size in SIZES]
 
-    def expected(self, state: State) -> float:
+    def expected(self, state: DiamondState) -> float:
         """Return by how many steps the seat to move is better off, those that are likely included."""
         own, other = self._signs(state)
         if own[-1] == SIZES[-1] - 1:
@@ -63,7 +63,7 @@ class Learner:
         near = self._lead(state, state.mover)
         return near + _sum(self.moving, own) - _sum(self.waiting, other)
 
-    def game(self, start: State, draw: Random) -> list[Sample]:
+    def game(self, start: DiamondState, draw: Random) -> list[Sample]:
         """Return the samples of a game."""
         states, share = [_drawn(self.engine, start, draw)], draw.choice(_SHARES)
         while self.engine.ending(states[-1]) is None and len(states) < _MOST_TURNS:
@@ -86,7 +86,7 @@ class Learner:
             rate *= _SLOWING
         return 1 - left / sum(gained * gained for _, _, gained in samples)
 
-    def _following(self, states: list[State], share: float, draw: Random) -> State:
+    def _following(self, states: list[DiamondState], share: float, draw: Random) -> DiamondState:
         """Return the state after the turn that looks best, or after a random one."""
         state = states[-1]
         following = [self.engine.apply(state, turn) for turn in self.engine.turns(state)]
@@ -94,19 +94,19 @@ class Learner:
             return draw.choice(following)
         past = {_field(old) for old in states[-_REMEMBERED:]}
 
-        def liking(after: State) -> float:
+        def liking(after: DiamondState) -> float:
             liked = self._worth(after, state.mover) + draw.random() * _NOISE
             return liked - _REPEATED if _field(after) in past else liked
 
         return max(following, key=liking)
 
-    def _worth(self, after: State, seat: int) -> float:
+    def _worth(self, after: DiamondState, seat: int) -> float:
         ending = self.engine.ending(after)
         if ending is None:
             return -self.expected(after)
         return (_OVER if seat in ending.winners else -_OVER) if ending.winners else 0.0
 
-    def _samples(self, states: list[State]) -> list[Sample]:
+    def _samples(self, states: list[DiamondState]) -> list[Sample]:
         """Return a sample for each state after which enough of the game was played."""
         rounds = self.engine.settings.rounds
         ending = self.engine.ending(states[-1])
@@ -121,12 +121,12 @@ class Learner:
                 found.append((own, other, max(-_MOST, min(_MOST, -gained if before.mover else gained))))
         return found
 
-    def _lead(self, state: State, seat: int) -> int:
+    def _lead(self, state: DiamondState, seat: int) -> int:
         """Return by how many steps a seat is nearer to its goal than the other."""
         apart = self.engine.distances(state)
         return apart[1 - seat] - apart[seat]
 
-    def _signs(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _signs(self, state: DiamondState) -> tuple[tuple[int, ...], tuple[int, ...]]:
         at_level, cubes, mover = planes(state.levels), state.cubes, state.mover
         return self.signs.signs(state, at_level, cubes, mover), self.signs.signs(
             state, at_level, cubes, 1 - mover
@@ -137,11 +137,11 @@ def _sum(table: Table, entries: tuple[int, ...]) -> float:
     return sum(values[entry] for values, entry in zip(table, entries, strict=True))
 
 
-def _field(state: State) -> tuple[object, ...]:
+def _field(state: DiamondState) -> tuple[object, ...]:
     return state.levels, state.smalls, state.neutrals, state.bigs
 
 
-def _drawn(engine: DiamondEngine, start: State, draw: Random) -> State:
+def _drawn(engine: DiamondEngine, start: DiamondState, draw: Random) -> DiamondState:
     """Return a state after random turns, in every other game with the cubes at random places."""
     state = start
     for _ in range(draw.randrange(_RANDOM)):

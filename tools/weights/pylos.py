@@ -13,8 +13,8 @@ from random import Random
 
 from boardgames.core.locations import data_file
 from boardgames.games.pylos.engine import START, PylosEngine, State, engine_for
+from boardgames.games.pylos.exact.errors import Verdict
 from boardgames.games.pylos.exact.layers import layers_of
-from boardgames.games.pylos.exact.verdict import Verdict
 from boardgames.games.pylos.insight import FEATURES, features
 from tools.weights.logistic import Sample, accuracy, fit
 

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat, Step
     from boardgames.core.options import Value
 
-__all__ = ["Explanation", "Position", "Tally"]
+__all__ = ["Explanation", "Position", "Reason", "Tally"]
+
+#: A rule's id and a sentence, which say why something is so.
+Reason = tuple[str, str]
 
 _WHOLE = "That is a complete turn: finish it."
 _notation = attrgetter("notation")
@@ -109,7 +112,7 @@ class Position(ABC):
     def move_of(self, turn: Any) -> Move:
         """Return the move of one of the `legal_turns`."""
 
-    def why_not(self, chosen: tuple[Step, ...], step: Step) -> tuple[str, str]:
+    def why_not(self, chosen: tuple[Step, ...], step: Step) -> Reason:
         """Return a rule's id and a sentence: why `step` cannot follow the legal steps `chosen`.
 
         `explain` asks it where the game is not over and the turn not complete, and only about spots of the
@@ -300,7 +303,7 @@ class Position(ABC):
         said = f"{chosen.move} is a legal move." if chosen.is_settled else self.prompt(steps)
         return Explanation(True, self.turn_rule, said)
 
-    def _why_not_next(self, chosen: Selection, step: Step) -> tuple[str, str]:
+    def _why_not_next(self, chosen: Selection, step: Step) -> Reason:
         """Return why a step is refused: what is true in every game, or else what the game says."""
         if isinstance(step, Spot) and step not in self.spots:
             return self.turn_rule, f"There is no place called {step.name!r}."

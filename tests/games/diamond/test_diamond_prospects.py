@@ -14,7 +14,7 @@ from boardgames.games.diamond.prospects import SIZES, Prospects
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 _DIAMOND = boardgames.load("diamond")
 _GOAL = SIZES[2] - 1
@@ -25,12 +25,12 @@ def _engine(position: Position) -> DiamondEngine:
     return position.engine
 
 
-def _signs(engine: DiamondEngine, state: State, seat: int) -> tuple[int, int, int]:
+def _signs(engine: DiamondEngine, state: DiamondState, seat: int) -> tuple[int, int, int]:
     signs = Prospects(engine.settings.goals, every=engine.settings.every)
     return signs.signs(state, planes(state.levels), state.cubes, seat)
 
 
-def _gained(engine: DiamondEngine, state: State, seat: int) -> int:
+def _gained(engine: DiamondEngine, state: DiamondState, seat: int) -> int:
     """Return how much nearer any turn brings a seat's cube, by trying all of them."""
     own = state._replace(mover=seat, bans=())
     apart = engine.distances(own)[seat]

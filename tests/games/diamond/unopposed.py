@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS
 from boardgames.games.diamond.moves import move_of
-from boardgames.games.diamond.state import State
+from boardgames.games.diamond.state import DiamondState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,12 +59,12 @@ def _relaxed(levels: tuple[int, ...], node: _Node) -> Iterator[tuple[int, _Node]
             yield 1 + abs(levels[near] - lower), (near, lower, False)
 
 
-def alone(levels: tuple[int, ...], pillar: int) -> State:
+def alone(levels: tuple[int, ...], pillar: int) -> DiamondState:
     """Return the state of a field with only the first seat's small cube."""
-    return State(mover=0, bans=(), smalls=(pillar,), levels=levels, neutrals=0, bigs=0, round=1)
+    return DiamondState(mover=0, bans=(), smalls=(pillar,), levels=levels, neutrals=0, bigs=0, round=1)
 
 
-def play_alone(state: State, notation: str, engine: DiamondEngine) -> State:
+def play_alone(state: DiamondState, notation: str, engine: DiamondEngine) -> DiamondState:
     """Return the state after a turn of the lone cube; raise KeyError if it is illegal."""
     turns = {str(move_of(turn)): turn for turn in engine.turns(state)}
     # There is no other player, so the next turn begins at once and lifts the ban (DI-14).

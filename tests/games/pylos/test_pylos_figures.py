@@ -9,8 +9,8 @@ import pytest
 from boardgames.core import Position, divide, perft
 from boardgames.core.perft import count_lines, count_merged, count_played
 from boardgames.games.pylos.engine import START, engine_for, turns
-from boardgames.games.pylos.lines import Playout, playout
 from boardgames.games.pylos.moves import move_of
+from boardgames.games.pylos.playout import Playout, playout
 from tests.games.pylos.play import ONLY_THE_TOP_LEFT, PYLOS, VARIANTS, at, start
 
 FIGURES = [1, 16, 240, 3_360, 43_680, 524_376, 5_786_496]

@@ -8,12 +8,12 @@ import pytest
 
 import boardgames
 from boardgames.core.bits import singles
-from boardgames.games.pyramid_siege.board import Board, load_board
-from boardgames.games.pyramid_siege.engine import State, capturers
+from boardgames.games.pyramid_siege.board import SiegeBoard, load_board
+from boardgames.games.pyramid_siege.engine import SiegeState, capturers
 from boardgames.games.pyramid_siege.grid import grid_of
 
 
-def _states(board: str) -> list[State]:
+def _states(board: str) -> list[SiegeState]:
     """Return the states of a few random games."""
     draw, found = Random(3), []
     for _ in range(4):
@@ -24,7 +24,7 @@ def _states(board: str) -> list[State]:
     return found
 
 
-def _steps(board: Board, points: int, free: int) -> int:
+def _steps(board: SiegeBoard, points: int, free: int) -> int:
     return sum((board.neighbours[point] & free).bit_count() for point in singles(points))
 
 

@@ -2,21 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from boardgames.core.options import ChoiceOption, NumberOption
 from boardgames.games.diamond.engine import DiamondEngine
-from boardgames.games.diamond.facts import BanInForce, Cube
-from boardgames.games.diamond.options import OPTIONS
 from boardgames.games.diamond.position import DiamondPosition
-from boardgames.games.diamond.state import opening, settings_for
+from boardgames.games.diamond.state import BanInForce, Cube, opening, settings_for
 from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from boardgames.core.options import Value
 
-__all__ = ["GAME", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
+__all__ = ["GAME", "OPTIONS", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
+
+
+class _Setups(Mapping[str, str]):
+    """The choices of the option `setup`: names and lines of help, read from files when they are needed.
+
+    A set-up that a player writes while the program runs can be chosen at once (DI-2).
+    """
+
+    def __getitem__(self, name: str) -> str:
+        """Return the line of help of a set-up."""
+        return self._found()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names, the program's own first."""
+        return iter(self._found())
+
+    def __len__(self) -> int:
+        """Return the number of set-ups."""
+        return len(self._found())
+
+    @staticmethod
+    def _found() -> dict[str, str]:
+        from boardgames.games.diamond.setups import setups
+
+        return {name: setup.help for name, setup in setups().items()}
+
+
+_PLAYERS = ChoiceOption(
+    "players",
+    "Players",
+    {"2": "Two players, in opposite corners.", "4": "Four players, one in each corner."},
+    "2",
+    "How many players there are.",
+)
+_SETUP = ChoiceOption("setup", "Set-up", _Setups(), "diamond", "The levels of the pillars at the start.")
+_PAIR = ChoiceOption(
+    "pair",
+    "Starting corners",
+    {"high": "From a1 and e5, the high corners.", "low": "From a5 and e1, the low corners."},
+    "high",
+    "The corners from which two players start.",
+    needs={"players": "2"},
+)
+_NEUTRALS = ChoiceOption(
+    "neutrals",
+    "Neutral cubes",
+    {"on": "They stay as neutral cubes, which both players may push.", "off": "They are left out."},
+    "on",
+    "Whether the small cubes that two players do not use stay in the game.",
+    needs={"players": "2"},
+)
+_BIGS = ChoiceOption(
+    "bigs",
+    "Big cubes",
+    {
+        "tips": "Four, on the tips of the diamond: a3, c1, c5 and e3.",
+        "centre": "One, on c3.",
+        "none": "None.",
+    },
+    "tips",
+    "How many big cubes there are, and where they start.",
+    labels={"tips": "Four, on the tips", "centre": "One, in the centre"},
+)
+_ANY = ChoiceOption(
+    "any",
+    "Dropping a cube",
+    {
+        "every": "A tower or a pit is measured against all of its neighbours.",
+        "some": "A drop of two levels or more is enough, whatever the other neighbours are.",
+    },
+    "every",
+    "When a small cube may drop to a lower pillar.",
+    labels={"every": "Only from towers or into pits", "some": "Two levels or more"},
+)
+_ROUNDS = NumberOption("rounds", "Rounds", 10, 500, 60, "After this many rounds the nearest cube wins.")
+
+OPTIONS = (_PLAYERS, _SETUP, _PAIR, _NEUTRALS, _BIGS, _ANY, _ROUNDS)
 
 
 class Diamond(SuiteGame):
@@ -32,7 +107,7 @@ class Diamond(SuiteGame):
     art = "boardgames.tui.boards.diamond.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
-    report = ".report:report"
+    report = ".sentences:report"
     puzzles = ".puzzles:PUZZLES"
 
     # Modules that read files and texts are imported late, so that the game loads quickly.

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from boardgames.core.errors import PositionError
 from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
-from boardgames.games.diamond.facts import cubes_of
-from boardgames.games.diamond.state import Ban, State
+from boardgames.games.diamond.state import Ban, DiamondState, cubes_of
 from boardgames.games.diamond.text import ban_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core.moves import Seat
-    from boardgames.games.diamond.state import Settings
+    from boardgames.games.diamond.state import DiamondSettings
 
 __all__ = ["decode"]
 
@@ -39,7 +38,7 @@ class _Field(NamedTuple):
         return [pillar for pillar, written in self.marks.items() if written == mark]
 
 
-def decode(text: str, settings: Settings) -> State:
+def decode(text: str, settings: DiamondSettings) -> DiamondState:
     """Return the state of a position text; raise PositionError if it cannot be read or is impossible."""
     words = text.split()
     if len(words) != 4:
@@ -89,7 +88,7 @@ def _pillar(written: str, name: str) -> tuple[int, str]:
     return int(match["level"]), match["mark"] or ""
 
 
-def _seat(word: str, settings: Settings) -> int:
+def _seat(word: str, settings: DiamondSettings) -> int:
     """Read the seat to move; return its index."""
     if word not in _marks(settings.seats):
         raise PositionError(f"The seat to move cannot be {word!r}: write {one_of(_marks(settings.seats))}.")
@@ -100,7 +99,7 @@ def _marks(seats: Iterable[Seat]) -> list[str]:
     return [str(seat.index + 1) for seat in seats]
 
 
-def _round(word: str, mover: int, settings: Settings) -> int:
+def _round(word: str, mover: int, settings: DiamondSettings) -> int:
     """Read the round; the one after the last means that the game is over (DI-17)."""
     last = settings.rounds + 1
     if not _NUMBER.fullmatch(word) or int(word) > last:
@@ -120,7 +119,7 @@ def _right_number(mark: str, count: int) -> str:
     return f"There can be {most} ({mark})"
 
 
-def _state(field: _Field, mover: int, settings: Settings) -> State:
+def _state(field: _Field, mover: int, settings: DiamondSettings) -> DiamondState:
     """Return the state without bans. Each seat has one cube; there may be fewer other cubes (DI-20)."""
     owned = {str(mark): 1 for mark in _marks(settings.seats)}
     counts = {**owned, "n": settings.neutrals.bit_count(), "B": settings.bigs.bit_count()}
@@ -137,10 +136,10 @@ def _state(field: _Field, mover: int, settings: Settings) -> State:
             raise PositionError(f"{right}, but {there_are(len(found))}{where}.")
     smalls = tuple(field.marked(mark)[0] for mark in owned)
     neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
-    return State(mover, (), smalls, field.levels, neutrals, bigs, 1)
+    return DiamondState(mover, (), smalls, field.levels, neutrals, bigs, 1)
 
 
-def _check_goals(state: State, settings: Settings) -> None:
+def _check_goals(state: DiamondState, settings: DiamondSettings) -> None:
     """Raise PositionError for a small cube on its goal unless its seat moved last (DI-16)."""
     last = (state.mover - 1) % len(settings.seats)
     for seat in settings.seats:
@@ -154,7 +153,7 @@ def _listed(word: str) -> list[str]:
     return [] if word == "-" else word.split(",")
 
 
-def _ban(written: str, state: State, number: int, settings: Settings) -> Ban:
+def _ban(written: str, state: DiamondState, number: int, settings: DiamondSettings) -> Ban:
     """Read a ban (DI-14)."""
     match = _BAN.fullmatch(written)
     if not match:
@@ -170,7 +169,9 @@ def _ban(written: str, state: State, number: int, settings: Settings) -> Ban:
     return ban
 
 
-def _check_mover(written: str, mover: int, state: State, number: int, settings: Settings) -> None:
+def _check_mover(
+    written: str, mover: int, state: DiamondState, number: int, settings: DiamondSettings
+) -> None:
     """Raise PositionError for a ban of a seat that does not exist, is to move, or has not moved yet."""
     if mover >= len(settings.seats):
         raise PositionError(
@@ -183,7 +184,7 @@ def _check_mover(written: str, mover: int, state: State, number: int, settings: 
         raise PositionError(f"The ban {written!r} cannot be: {seat} has not moved yet in round 1.")
 
 
-def _check_cube(written: str, ban: Ban, state: State, settings: Settings) -> None:
+def _check_cube(written: str, ban: Ban, state: DiamondState, settings: DiamondSettings) -> None:
     """Raise PositionError for a ban on a cube that is missing, did not move, or is not the seat's to move."""
     cube, spot = cubes_of(state, settings).get(ban.at), SPOTS[ban.at]
     if not cube:
@@ -194,7 +195,7 @@ def _check_cube(written: str, ban: Ban, state: State, settings: Settings) -> Non
         raise PositionError(f"The ban {written!r} cannot be: {settings.seats[ban.mover]} never moves {cube}.")
 
 
-def _check_level(written: str, ban: Ban, state: State) -> None:
+def _check_level(written: str, ban: Ban, state: DiamondState) -> None:
     """Raise PositionError for a ban on a level that is not one away from the pillar's level (DI-6)."""
     now = state.levels[ban.at]
     if ban.back > HIGHEST or abs(ban.back - now) != 1:

@@ -14,13 +14,13 @@ from attrs import frozen
 from boardgames.core.bits import numbers
 from boardgames.core.engine import Ending, Repetition
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes
-from boardgames.games.diamond.state import Ban, State
+from boardgames.games.diamond.state import Ban, DiamondState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core.options import Value
-    from boardgames.games.diamond.state import Settings
+    from boardgames.games.diamond.state import DiamondSettings
 
 __all__ = [
     "DROP",
@@ -72,7 +72,7 @@ def code_of(pillar: int, kind: int, value: int) -> int:
 class DiamondEngine:
     """The rules with some settings, as an `Engine`."""
 
-    settings: Settings
+    settings: DiamondSettings
     repetition = Repetition(3, draws=False, rule="DI-15")
 
     @property
@@ -80,7 +80,7 @@ class DiamondEngine:
         """The value of every option of the game."""
         return self.settings.options
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: DiamondState) -> list[Turn]:
         """Return every turn that the field allows, in the order of notations; [] if the game is over."""
         if self.ending(state):
             return []
@@ -99,7 +99,7 @@ class DiamondEngine:
                 found += [code | DROP | target for target in drops(state, pillar, self.settings)]
         return unbanned(found, state.bans) if state.bans else found
 
-    def allows(self, state: State, turn: Turn) -> bool:
+    def allows(self, state: DiamondState, turn: Turn) -> bool:
         """Return whether a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
         if self.ending(state) or ban_against(state, turn):
             return False
@@ -112,7 +112,7 @@ class DiamondEngine:
             return value in drops(state, pillar, self.settings)
         return bool((reach(state, pillar) & ~state.cubes) >> value & 1)
 
-    def apply(self, state: State, turn: Turn) -> State:
+    def apply(self, state: DiamondState, turn: Turn) -> DiamondState:
         """Return the state after a turn: with its ban, and without the ban of the next seat (DI-14)."""
         mover, bans, smalls, levels, neutrals, bigs, number = state
         pillar, value = turn >> _PILLAR, turn & _VALUE
@@ -134,13 +134,13 @@ class DiamondEngine:
         live = tuple(sorted([*kept, ban])) if kept else (ban,)
         # A round ends when the first seat is to move again (DI-17).
         number += not following
-        return State(following, live, smalls, levels, neutrals, bigs, number)
+        return DiamondState(following, live, smalls, levels, neutrals, bigs, number)
 
-    def mover(self, state: State) -> int:
+    def mover(self, state: DiamondState) -> int:
         """Return the index of the seat to move."""
         return state.mover
 
-    def ending(self, state: State) -> Ending | None:
+    def ending(self, state: DiamondState) -> Ending | None:
         """Return the end by a goal (DI-16) or by the last round (DI-17), or None."""
         # Only the seat that moved last can have reached its goal: any other would have ended the game before.
         last = (state.mover or len(state.smalls)) - 1
@@ -152,19 +152,19 @@ class DiamondEngine:
         nearest = tuple(seat for seat, away in enumerate(apart) if away == min(apart))
         return Ending(nearest if len(nearest) < len(apart) else (), "DI-17")
 
-    def stuck(self, state: State) -> Ending:
+    def stuck(self, state: DiamondState) -> Ending:
         """Return the loss of a seat that has no legal turn (DI-18)."""
         return Ending(tuple(seat for seat in range(len(state.smalls)) if seat != state.mover), "DI-18")
 
-    def key(self, state: State) -> tuple[object, ...]:
+    def key(self, state: DiamondState) -> tuple[object, ...]:
         """Return the state without its round."""
         return state[:-1]
 
-    def distances(self, state: State) -> tuple[int, ...]:
+    def distances(self, state: DiamondState) -> tuple[int, ...]:
         """Return the distance of each seat's small cube from its goal, in files plus ranks."""
         return tuple(map(distance, state.smalls, self.settings.goals))
 
-    def reachable(self, state: State, pillar: int) -> list[int]:
+    def reachable(self, state: DiamondState, pillar: int) -> list[int]:
         """Return where the cube of a pillar could go, ignoring bans and whose turn it is; [] without one."""
         if not state.cubes >> pillar & 1:
             return []
@@ -183,27 +183,27 @@ def _about(ban: Ban) -> int:
     return ban.at << _PILLAR | ban.is_cube * _CUBE | ban.back
 
 
-def ban_against(state: State, code: int) -> Ban | None:
+def ban_against(state: DiamondState, code: int) -> Ban | None:
     """Return the ban that forbids a turn (DI-14), or None."""
     return next((ban for ban in state.bans if _about(ban) == code & ~_LOWERING), None)
 
 
-def _obstacles(state: State, pillar: int) -> int:
+def _obstacles(state: DiamondState, pillar: int) -> int:
     """Return the pillars with cubes that the cube of `pillar` cannot pass (DI-9)."""
     return state.cubes if state.bigs >> pillar & 1 else state.bigs
 
 
-def ground(state: State, pillar: int) -> int:
+def ground(state: DiamondState, pillar: int) -> int:
     """Return the pillars that the cube of `pillar` could pass or stop on by its level (DI-8)."""
     return plane(state.levels, state.levels[pillar]) & ~_obstacles(state, pillar)
 
 
-def reach(state: State, pillar: int) -> int:
+def reach(state: DiamondState, pillar: int) -> int:
     """Return the pillars to which the cube of `pillar` can be pushed, including its own (DI-8, DI-9)."""
     return flood(1 << pillar, ground(state, pillar))
 
 
-def drops(state: State, pillar: int, settings: Settings) -> list[int]:
+def drops(state: DiamondState, pillar: int, settings: DiamondSettings) -> list[int]:
     """Return the pillars onto which the cube of `pillar` can drop, in ascending order (DI-11 to DI-13)."""
     if state.bigs >> pillar & 1:
         return []

@@ -19,7 +19,7 @@ from boardgames.games.diamond.board import SIZE, at_distance, distance, flood, p
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields
 from boardgames.games.diamond.prospects import Prospects
 from boardgames.games.diamond.relevance import relevant_turns, stale_turns
-from boardgames.games.diamond.state import State
+from boardgames.games.diamond.state import DiamondState
 from boardgames.games.diamond.ways import FAR, Ground, turns_needed
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
 _LIKELY = 100 * (2 * _ROUNDS_LEFT + 1)
 
 
-class DiamondInsight(Insight[State, Turn]):
+class DiamondInsight(Insight[DiamondState, Turn]):
     """Fitted weights, and the costs of ways, which are kept since most turns change none of them."""
 
     scale = _SCALE
@@ -67,7 +67,7 @@ class DiamondInsight(Insight[State, Turn]):
             tuple(at_distance(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals
         )
 
-    def features(self, state: State, seat: int) -> tuple[int, ...]:
+    def features(self, state: DiamondState, seat: int) -> tuple[int, ...]:
         """Return the value of each of FEATURES for a seat.
 
         "turn" is 1 if the seat is to move, else -1. "way" is how many turns its cube needs less than the best
@@ -77,7 +77,7 @@ class DiamondInsight(Insight[State, Turn]):
         """
         return self._compared(state, seat, self._views(state))
 
-    def _compared(self, state: State, seat: int, views: list[tuple[int, ...]]) -> tuple[int, ...]:
+    def _compared(self, state: DiamondState, seat: int, views: list[tuple[int, ...]]) -> tuple[int, ...]:
         """Return the features of a seat; its view is taken out of `views`."""
         way, soon, room, apart = views.pop(seat)
         if len(views) == 1:
@@ -95,14 +95,14 @@ class DiamondInsight(Insight[State, Turn]):
             room - their_room,
         )
 
-    def value(self, state: State, seat: int) -> int:
+    def value(self, state: DiamondState, seat: int) -> int:
         """Return how good a state is for a seat, against the best of the others."""
         views = self._views(state)
         if state.mover == seat and views[seat][0] == 1:
             return _AS_GOOD_AS_WON
         return sum(map(mul, self.weights, self._compared(state, seat, views)))
 
-    def forecast(self, state: State, seat: int) -> int:
+    def forecast(self, state: DiamondState, seat: int) -> int:
         """Return what a state is worth to the seat to move, with the steps that are likely to follow.
 
         Such a step is worth what a step is that was taken, and less when few rounds are left for it.
@@ -118,7 +118,7 @@ class DiamondInsight(Insight[State, Turn]):
         step, late = self.weights[_NEAR], self.weights[_LATE]
         return near * (step + late * max(0, _ROUNDS_LEFT - left)) + step * likely // _LIKELY
 
-    def _both(self, state: State, seat: int) -> tuple[Prospect, Prospect]:
+    def _both(self, state: DiamondState, seat: int) -> tuple[Prospect, Prospect]:
         """Return the prospects of a seat's cube and of the other's, kept since many turns change only one."""
         levels, smalls, bigs, other = state.levels, state.smalls, state.bigs, 1 - seat
         known = self._expected.get(levels)
@@ -137,7 +137,7 @@ class DiamondInsight(Insight[State, Turn]):
             others = known[other_key] = of(state, planes(levels), cubes, other)
         return own, others
 
-    def relevant(self, state: State) -> Sequence[Turn]:
+    def relevant(self, state: DiamondState) -> Sequence[Turn]:
         """Return the turns near the small cubes, and one elsewhere."""
         return relevant_turns(self.rules, state)
 
@@ -145,11 +145,11 @@ class DiamondInsight(Insight[State, Turn]):
         """Return points against turns by which two players go round in circles."""
         return stale_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
 
-    def table_key(self, state: State) -> Hashable:
+    def table_key(self, state: DiamondState) -> Hashable:
         """Return the state without its round while many are left."""
         return state[:-1] if self._rounds - state.round >= _ROUNDS_LEFT else tuple(state)
 
-    def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
+    def order(self, state: DiamondState, turns: Sequence[Turn]) -> Sequence[Turn]:
         """Return moves of the player's own cube first, those that end nearest to the goal at the front."""
         own, goal = state.smalls[state.mover], self._goals[state.mover]
         close = _distances(state.smalls)
@@ -162,11 +162,11 @@ class DiamondInsight(Insight[State, Turn]):
 
         return sorted(turns, key=promise)
 
-    def hand_over(self, state: State, seat: int) -> State:
+    def hand_over(self, state: DiamondState, seat: int) -> DiamondState:
         """Return the state with another seat to move, whose bans have then run out (DI-14)."""
         return state._replace(mover=seat, bans=tuple(ban for ban in state.bans if ban.mover != seat))
 
-    def _views(self, state: State) -> list[tuple[int, ...]]:
+    def _views(self, state: DiamondState) -> list[tuple[int, ...]]:
         """Return for each seat what `features` compares: way, soon, room and the distance from the goal."""
         levels, bigs, cubes, known = state.levels, state.bigs, state.cubes, self._known
         if len(known) >= _MOST_KEPT:
@@ -181,7 +181,9 @@ class DiamondInsight(Insight[State, Turn]):
             found.append(view)
         return found
 
-    def _seen(self, state: State, ground: Ground, cubes: int, small: int, seat: int) -> tuple[int, ...]:
+    def _seen(
+        self, state: DiamondState, ground: Ground, cubes: int, small: int, seat: int
+    ) -> tuple[int, ...]:
         levels, bigs, goal = state.levels, state.bigs, self._goals[seat]
         free = flood(1 << small, ground.planes[levels[small]] & ~bigs) & ~cubes
         apart = distance(small, goal)

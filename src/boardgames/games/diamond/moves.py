@@ -13,7 +13,7 @@ from boardgames.games.diamond.engine import DROP, LOWER, PUSH, RAISE, code_of, f
 
 if TYPE_CHECKING:
     from boardgames.games.diamond.engine import Turn
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 __all__ = ["is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
 
@@ -37,7 +37,7 @@ def is_about_level(code: int) -> bool:
     return fields(code)[1] in (RAISE, LOWER)
 
 
-def steps_code(state: State, pillar: int, step: Step) -> int | None:
+def steps_code(state: DiamondState, pillar: int, step: Step) -> int | None:
     """Return the turn of a pillar and a second step, legal or not; None if they cannot make a turn.
 
     A move to another level is a drop, so a push and a drop never have the same steps.
@@ -51,7 +51,7 @@ def steps_code(state: State, pillar: int, step: Step) -> int | None:
     return code_of(pillar, PUSH if state.levels[target] == level else DROP, target)
 
 
-def written(state: State, notation: str) -> int | None:
+def written(state: DiamondState, notation: str) -> int | None:
     """Return the turn with exactly this notation, legal or not; None if there is none."""
     typed = _TURN.fullmatch(notation)
     names = (typed["pillar"], typed["target"] or typed["pillar"]) if typed else ()

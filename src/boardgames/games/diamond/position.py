@@ -11,14 +11,13 @@ from boardgames.core.moves import Motion, Move, Seat, Spot, Step
 from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
-from boardgames.games.diamond.ending import reason
+from boardgames.games.diamond.dangers import dangers, tallies, warnings
 from boardgames.games.diamond.engine import PUSH, fields, ground
-from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
-from boardgames.games.diamond.legal import LegalTurns
+from boardgames.games.diamond.legal_turns import LegalTurns
 from boardgames.games.diamond.moves import move_of, read, written
-from boardgames.games.diamond.outlook import dangers, tallies, warnings
 from boardgames.games.diamond.reasons import explain
-from boardgames.games.diamond.sentences import prompt
+from boardgames.games.diamond.sentences import prompt, reason
+from boardgames.games.diamond.state import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.text import diagram, encode
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from boardgames.core.game import Game
     from boardgames.core.position import Tally
     from boardgames.games.diamond.engine import DiamondEngine, Turn
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 __all__ = ["DiamondPosition"]
 
@@ -43,7 +42,7 @@ class DiamondPosition(Position):
     `twice` holds the keys that have occurred twice, including now.
     """
 
-    state: State
+    state: DiamondState
     engine: DiamondEngine
     twice: frozenset[Hashable] = field(default=frozenset())
     #: The 25 pillars in reading order: a5 to e5 first, a1 to e1 last.
@@ -60,7 +59,7 @@ class DiamondPosition(Position):
         return self.engine.settings.seats
 
     @property
-    def identity(self) -> State:
+    def identity(self) -> DiamondState:
         """The state, which the text shows."""
         return self.state
 
@@ -204,7 +203,7 @@ class DiamondPosition(Position):
         cubes = cubes_of(self._after(steps), self.engine.settings)
         return {SPOTS[pillar]: cube for pillar, cube in cubes.items()}
 
-    def _after(self, steps: tuple[Step, ...]) -> State:
+    def _after(self, steps: tuple[Step, ...]) -> DiamondState:
         """Return the state after legal steps, or the present state if they are incomplete."""
         code = self._legal.code(steps)
         return self.state if code is None else self.engine.apply(self.state, code)

@@ -28,7 +28,7 @@ from boardgames.games.diamond.board import (
 from boardgames.games.diamond.engine import PIT, TOWER
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 __all__ = ["SIGNS", "SIZES", "Prospect", "Prospects", "Table"]
 
@@ -83,7 +83,7 @@ class Prospects:
         #: The pillars at each distance from the goal of each seat.
         self._rings = tuple(tuple(at_distance(goal, away) for away in range(_FARTHEST + 1)) for goal in goals)
 
-    def of(self, state: State, planes: Sequence[int], cubes: int, seat: int) -> Prospect:
+    def of(self, state: DiamondState, planes: Sequence[int], cubes: int, seat: int) -> Prospect:
         """Return the prospect of a seat's cube; `planes` and `cubes` are as in `signs`."""
         reach, place, gain = self.signs(state, planes, cubes, seat)
         (reaching, placed, gained), (reaches, places, gains) = self.tables
@@ -94,7 +94,9 @@ class Prospects:
             gain == _GOAL,
         )
 
-    def signs(self, state: State, planes: Sequence[int], cubes: int, seat: int) -> tuple[int, int, int]:
+    def signs(
+        self, state: DiamondState, planes: Sequence[int], cubes: int, seat: int
+    ) -> tuple[int, int, int]:
         """Return the entries for a seat's cube: of what it can reach, of its place, of what a turn gains.
 
         `planes` are the pillars at each level, and `cubes` those with a cube.

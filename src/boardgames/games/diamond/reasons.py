@@ -20,18 +20,16 @@ from boardgames.games.diamond.engine import (
     ground,
     reach,
 )
-from boardgames.games.diamond.facts import ban_in_force
 from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pillar, steps_code
 from boardgames.games.diamond.sentences import begun, done
+from boardgames.games.diamond.state import ban_in_force
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Step
-    from boardgames.games.diamond.legal import LegalTurns
+    from boardgames.core.position import Reason
+    from boardgames.games.diamond.legal_turns import LegalTurns
 
 __all__ = ["explain"]
-
-#: A rule's id and a sentence.
-_Verdict = tuple[str, str]
 
 
 def explain(legal: LegalTurns, steps: tuple[Step, ...]) -> Explanation:
@@ -45,7 +43,7 @@ def explain(legal: LegalTurns, steps: tuple[Step, ...]) -> Explanation:
     return Explanation(True, *(begun(legal, steps[0]) if code is None else done(legal, code)))
 
 
-def _why_not(legal: LegalTurns, first: Step, second: Step | None = None, *more: Step) -> _Verdict | None:
+def _why_not(legal: LegalTurns, first: Step, second: Step | None = None, *more: Step) -> Reason | None:
     """Return why the first illegal step is illegal, or None if all are legal."""
     if not isinstance(first, Spot):
         return "DI-5", f"A turn begins with a pillar, not with {first.name!r}."
@@ -60,14 +58,14 @@ def _why_not(legal: LegalTurns, first: Step, second: Step | None = None, *more: 
     return refused
 
 
-def _why_stuck(legal: LegalTurns, pillar: int) -> _Verdict:
+def _why_stuck(legal: LegalTurns, pillar: int) -> Reason:
     """Say why a pillar at the highest or lowest level cannot be moved now."""
     level = legal.state.levels[pillar]
     inward = code_of(pillar, RAISE, level + 1) if level < HIGHEST else code_of(pillar, LOWER, level - 1)
     return _why_not_now(legal, inward)
 
 
-def _why_not_second(legal: LegalTurns, pillar: int, step: Step) -> _Verdict | None:
+def _why_not_second(legal: LegalTurns, pillar: int, step: Step) -> Reason | None:
     """Return why the second step is illegal, or None if it is legal."""
     code = steps_code(legal.state, pillar, step)
     if code is None:
@@ -80,7 +78,7 @@ def _why_not_second(legal: LegalTurns, pillar: int, step: Step) -> _Verdict | No
     return _why_not_pushed(legal, pillar) or _why_not_to(legal, pillar, target) or _why_not_now(legal, code)
 
 
-def _why_no_turn(pillar: int, step: Step) -> _Verdict:
+def _why_no_turn(pillar: int, step: Step) -> Reason:
     """Say why a pillar and a second step cannot make a turn."""
     spot = SPOTS[pillar]
     if isinstance(step, Spot):
@@ -92,7 +90,7 @@ def _why_no_turn(pillar: int, step: Step) -> _Verdict:
     return "DI-6", f"{step.name!r} is not a choice: {spot} is raised with + or lowered with -."
 
 
-def _why_not_now(legal: LegalTurns, code: int) -> _Verdict:
+def _why_not_now(legal: LegalTurns, code: int) -> Reason:
     """Say whether a ban or a repetition forbids a turn that the field allows."""
     ban = ban_against(legal.state, code)
     if ban:
@@ -100,7 +98,7 @@ def _why_not_now(legal: LegalTurns, code: int) -> _Verdict:
     return "DI-15", f"{move_of(code)} would repeat the position for the third time."
 
 
-def _why_not_pushed(legal: LegalTurns, pillar: int) -> _Verdict | None:
+def _why_not_pushed(legal: LegalTurns, pillar: int) -> Reason | None:
     """Return why the seat cannot move a cube on a pillar, or None if it can."""
     spot, cube = SPOTS[pillar], legal.cubes.get(pillar)
     if not cube:
@@ -110,7 +108,7 @@ def _why_not_pushed(legal: LegalTurns, pillar: int) -> _Verdict | None:
     return None
 
 
-def _why_not_to(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
+def _why_not_to(legal: LegalTurns, pillar: int, target: int) -> Reason | None:
     """Return why the cube of a pillar cannot go to a target on this field, or None if it can."""
     spot, goal, cube = SPOTS[pillar], SPOTS[target], legal.cubes[pillar]
     if target == pillar:
@@ -125,7 +123,7 @@ def _why_not_to(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
     return "DI-8", f"{_level_apart(legal, pillar, target)}: a push stays on one level."
 
 
-def _why_no_way(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
+def _why_no_way(legal: LegalTurns, pillar: int, target: int) -> Reason | None:
     """Return why there is no open level way for a cube, or None if there is."""
     state, spot, goal = legal.state, SPOTS[pillar], SPOTS[target]
     if reach(state, pillar) >> target & 1:
@@ -142,7 +140,7 @@ def _why_no_way(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
     return "DI-9", f"{cube} on {SPOTS[block]} blocks the way from {spot} to {goal}."
 
 
-def _why_no_drop(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
+def _why_no_drop(legal: LegalTurns, pillar: int, target: int) -> Reason | None:
     """Return why a cube cannot drop to a neighbour at another level, or None if it can."""
     levels, cube = legal.state.levels, legal.cubes[pillar]
     fall = levels[pillar] - levels[target]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from boardgames.core.bits import numbers
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, SIZE, distance, flood, planes
 from boardgames.games.diamond.engine import DROP, LOWER, PUSH, RAISE, Turn, code_of, drops, unbanned
-from boardgames.games.diamond.state import State
+from boardgames.games.diamond.state import DiamondState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,7 +39,7 @@ _STALE, _MOST_TIMES = 3, 4
 _MADE, _MOST_MADE = 6, 8
 
 
-def relevant_turns(engine: DiamondEngine, state: State) -> list[Turn]:
+def relevant_turns(engine: DiamondEngine, state: DiamondState) -> list[Turn]:
     """Return the legal turns near a small cube, and one elsewhere; [] where the game has ended.
 
     They are those that change a small cube's pillar or one next to it, that move the player's own cube, and
@@ -56,7 +56,7 @@ def relevant_turns(engine: DiamondEngine, state: State) -> list[Turn]:
     return unbanned(found, state.bans) if state.bans else found
 
 
-def _moves_of_cubes(engine: DiamondEngine, state: State, ahead: int) -> list[Turn]:
+def _moves_of_cubes(engine: DiamondEngine, state: DiamondState, ahead: int) -> list[Turn]:
     """Return pushes and drops of the player's own cube, and those of others to or from the places `ahead`."""
     levels, bigs, cubes, own = state.levels, state.bigs, state.cubes, state.smalls[state.mover]
     at_level, found = planes(levels), list[Turn]()
@@ -88,7 +88,7 @@ def _surroundings(smalls: tuple[int, ...], goals: tuple[int, ...]) -> tuple[tupl
     return tuple(sorted(near)), next(pillar for pillar in _PILLARS if pillar not in near), ahead
 
 
-def stale_turns(engine: DiamondEngine, position: Position, state: State) -> Mapping[Turn, int]:
+def stale_turns(engine: DiamondEngine, position: Position, state: DiamondState) -> Mapping[Turn, int]:
     """Return points against turns by which a player of two goes round in circles.
 
     Such a turn leads to levels and small cubes that were there before, or it was made before while both small
@@ -112,13 +112,13 @@ def stale_turns(engine: DiamondEngine, position: Position, state: State) -> Mapp
     return found
 
 
-def _past(position: Position) -> Iterator[tuple[State, int]]:
+def _past(position: Position) -> Iterator[tuple[DiamondState, int]]:
     """Yield the states before a position, without their rounds, and how often each of them has been there."""
     for key, times in position.history.times().items():
-        yield State._make((*cast("tuple[object, ...]", key), 0)), times
+        yield DiamondState._make((*cast("tuple[object, ...]", key), 0)), times
 
 
-def _last_turns(state: State) -> list[Turn]:
+def _last_turns(state: DiamondState) -> list[Turn]:
     """Return the turn that led to a state, which its ban shows; of a cube, only where it went."""
     return [
         code_of(ban.at, PUSH, ban.at) if ban.is_cube else code_of(ban.at, 0, state.levels[ban.at])

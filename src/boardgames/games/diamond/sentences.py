@@ -1,19 +1,25 @@
-"""Sentences about legal steps, and prompts."""
+"""Prompts, what steps do, reports of moves, and how a game ended, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import capital, counted, one_of
+from boardgames.core.moves import Spot
+from boardgames.core.words import capital, counted, listed, one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
 from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
 from boardgames.games.diamond.moves import is_about_level
+from boardgames.games.diamond.state import cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.core.moves import Step
-    from boardgames.games.diamond.legal import LegalTurns
+    from boardgames.core.engine import Ending
+    from boardgames.core.moves import Move, Seat, Step
+    from boardgames.games.diamond.engine import DiamondEngine
+    from boardgames.games.diamond.legal_turns import LegalTurns
+    from boardgames.games.diamond.position import DiamondPosition
+    from boardgames.games.diamond.state import DiamondState
 
-__all__ = ["begun", "done", "prompt"]
+__all__ = ["begun", "done", "prompt", "reason", "report"]
 
 
 def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
@@ -74,3 +80,41 @@ def _rule_of_drop(legal: LegalTurns, pillar: int) -> str:
     if not legal.settings.every:
         return "DI-13"
     return "DI-11" if is_tower(legal.state.levels, pillar) else "DI-12"
+
+
+def reason(engine: DiamondEngine, state: DiamondState, ending: Ending) -> str:
+    """Return in a sentence why the game has ended."""
+    seats = engine.settings.seats
+    winners = tuple(seats[seat] for seat in ending.winners)
+    if ending.rule == "DI-16":
+        (winner,) = winners
+        goal = SPOTS[engine.settings.goals[winner.index]]
+        return f"{winner}'s small cube has reached {goal}, so {winner} wins."
+    if ending.rule == "DI-18":
+        return f"{seats[state.mover]} has no legal move and loses."
+    return _after_the_last_round(engine, state, winners)
+
+
+def _after_the_last_round(engine: DiamondEngine, state: DiamondState, nearest: tuple[Seat, ...]) -> str:
+    """Say which cubes are nearest to their goals, or that all are equally near."""
+    apart = engine.distances(state)
+    least, after = min(apart), f"After {engine.settings.rounds} rounds"
+    if not nearest:
+        every = "both" if len(apart) == 2 else "all"
+        return f"{after} {every} small cubes are {least} from their goals: {every} lose."
+    verb = "is nearest to the goal and wins" if len(nearest) == 1 else "are nearest to their goals and win"
+    return f"{after} {listed(nearest)} {verb}, {least} away."
+
+
+def report(position: DiamondPosition, move: Move) -> str:
+    """Return what a legal move did: a pillar raised or lowered, or a cube pushed or dropped."""
+    position.turn_of(move)
+    spot, second = move.steps
+    pillar = PILLAR[spot.name]
+    if not isinstance(second, Spot):
+        verb, by = ("raised", 1) if second.name == "+" else ("lowered", -1)
+        return f"{position.to_move} {verb} {spot} to level {position.state.levels[pillar] + by}."
+    cube = cubes_of(position.state, position.engine.settings)[pillar]
+    verb = "dropped" if "/" in move.notation else "pushed"
+    what = "the small cube" if cube.seat == position.to_move else str(cube)
+    return f"{position.to_move} {verb} {what} from {spot} to {second}."

@@ -5,15 +5,29 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from attrs import frozen
+
+from boardgames.core.bits import numbers
 from boardgames.core.moves import Seat
-from boardgames.games.diamond.board import PILLAR, set_of
+from boardgames.games.diamond.board import PILLAR, SPOTS, set_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from boardgames.core.moves import Spot
     from boardgames.core.options import Value
 
-__all__ = ["Ban", "Settings", "State", "opening", "settings_for"]
+__all__ = [
+    "Ban",
+    "BanInForce",
+    "Cube",
+    "DiamondSettings",
+    "DiamondState",
+    "ban_in_force",
+    "cubes_of",
+    "opening",
+    "settings_for",
+]
 
 #: The corners in the order of four seats: the high ones, then the low ones (DI-4).
 _CORNERS = ("a1", "e5", "a5", "e1")
@@ -22,7 +36,7 @@ _PAIRS = {"high": _CORNERS[:2], "low": _CORNERS[2:]}
 _BIGS = {"tips": ("a3", "c1", "c5", "e3"), "centre": ("c3",), "none": ()}
 
 
-class Settings(NamedTuple):
+class DiamondSettings(NamedTuple):
     """The value of every option, and what follows from it. Sets of pillars are bit sets."""
 
     options: Mapping[str, Value]
@@ -39,11 +53,11 @@ class Settings(NamedTuple):
     rounds: int
 
 
-def settings_for(options: Mapping[str, Value]) -> Settings:
+def settings_for(options: Mapping[str, Value]) -> DiamondSettings:
     """Return the settings; `options` has a checked value for every option."""
     corners = _CORNERS if options["players"] == "4" else _PAIRS[str(options["pair"])]
     others = [corner for corner in _CORNERS if corner not in corners]
-    return Settings(
+    return DiamondSettings(
         options=MappingProxyType(dict(options)),
         seats=tuple(Seat(index, f"Player {index + 1}") for index in range(len(corners))),
         corners=tuple(PILLAR[corner] for corner in corners),
@@ -68,7 +82,7 @@ class Ban(NamedTuple):
     mover: int
 
 
-class State(NamedTuple):
+class DiamondState(NamedTuple):
     """The field with a seat to move, and the round, counted from 1.
 
     `smalls` are the pillars of the seats' small cubes; `neutrals` and `bigs` are sets of pillars. The `bans`
@@ -108,6 +122,57 @@ class State(NamedTuple):
         return self.neutrals | self.bigs | 1 << self.smalls[self.mover]
 
 
-def opening(settings: Settings, levels: tuple[int, ...]) -> State:
+def opening(settings: DiamondSettings, levels: tuple[int, ...]) -> DiamondState:
     """Return the starting state on these levels (DI-3)."""
-    return State(0, (), settings.corners, levels, settings.neutrals, settings.bigs, 1)
+    return DiamondState(0, (), settings.corners, levels, settings.neutrals, settings.bigs, 1)
+
+
+@frozen
+class Cube:
+    """A cube: its `kind` is "small", "neutral" or "big"; only a small cube belongs to a seat (DI-3)."""
+
+    kind: str
+    seat: Seat | None = None
+
+    @property
+    def mark(self) -> str:
+        """The letter or digit of the cube in texts and diagrams (DI-20)."""
+        if self.seat:
+            return str(self.seat.index + 1)
+        return "B" if self.kind == "big" else "n"
+
+    def __str__(self) -> str:
+        return f"{self.seat}'s small cube" if self.seat else f"the {self.kind} cube"
+
+
+class BanInForce(NamedTuple):
+    """A ban (DI-14): the pillar on `spot`, or its cube, may not go `back` until the seat `until` is to move.
+
+    `back` is a spot for a cube and a level for a pillar; `text` is a sentence about the ban.
+    """
+
+    spot: Spot
+    back: Spot | int
+    until: Seat
+    text: str
+
+
+def cubes_of(state: DiamondState, settings: DiamondSettings) -> dict[int, Cube]:
+    """Return the cube on every pillar that has one."""
+    found = {pillar: Cube("small", seat) for pillar, seat in zip(state.smalls, settings.seats, strict=True)}
+    found.update(dict.fromkeys(numbers(state.neutrals), Cube("neutral")))
+    found.update(dict.fromkeys(numbers(state.bigs), Cube("big")))
+    return found
+
+
+def ban_in_force(ban: Ban, state: DiamondState, settings: DiamondSettings) -> BanInForce:
+    """Return a ban of a state for screens and sentences."""
+    spot, until = SPOTS[ban.at], settings.seats[ban.mover]
+    if ban.is_cube:
+        cube, back = cubes_of(state, settings)[ban.at], SPOTS[ban.back]
+        text = f"{until} moved {cube} from {back} to {spot}: nobody may undo this until {until}'s next turn."
+        return BanInForce(spot, back, until, text)
+    now = state.levels[ban.at]
+    verb = "raised" if now > ban.back else "lowered"
+    text = f"{until} {verb} {spot} from {ban.back} to {now}: nobody may undo this until {until}'s next turn."
+    return BanInForce(spot, ban.back, until, text)

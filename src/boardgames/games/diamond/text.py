@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.games.diamond.board import FILES, PILLAR, RANKS, SPOTS
-from boardgames.games.diamond.facts import ban_in_force, cubes_of
+from boardgames.games.diamond.state import ban_in_force, cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond.state import Ban, Settings, State
+    from boardgames.games.diamond.state import Ban, DiamondSettings, DiamondState
 
 __all__ = ["ban_text", "diagram", "encode"]
 
 
-def encode(state: State, settings: Settings) -> str:
+def encode(state: DiamondState, settings: DiamondSettings) -> str:
     """Return a position as one line of text."""
     pillars = _pillars(state, settings)
     board = "/".join(",".join(pillars[f"{file}{rank}"] for file in FILES) for rank in RANKS)
@@ -21,7 +21,7 @@ def encode(state: State, settings: Settings) -> str:
     return f"{board} {state.mover + 1} {state.round} {bans}"
 
 
-def _pillars(state: State, settings: Settings) -> dict[str, str]:
+def _pillars(state: DiamondState, settings: DiamondSettings) -> dict[str, str]:
     """Return the text of each pillar by its name: its level and, after a colon, its cube."""
     levels, cubes = state.levels, cubes_of(state, settings)
     return {
@@ -36,7 +36,7 @@ def ban_text(ban: Ban) -> str:
     return f"{SPOTS[ban.at]}={back}@{ban.mover + 1}"
 
 
-def diagram(state: State, settings: Settings) -> str:
+def diagram(state: DiamondState, settings: DiamondSettings) -> str:
     """Return the field with rank 5 at the top, and below it the round, the seat to move and the bans."""
     pillars = _pillars(state, settings)
     rows = [

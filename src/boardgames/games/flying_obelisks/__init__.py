@@ -43,7 +43,7 @@ class FlyingObelisks(SuiteGame):
     art = "boardgames.tui.boards.flying_obelisks.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
-    report = ".report:report"
+    report = ".sentences:report"
     puzzles = ".puzzles:PUZZLES"
 
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:

@@ -38,7 +38,7 @@ __all__ = [
     "MOST_MOVING",
     "Board",
     "ObelisksEngine",
-    "State",
+    "ObelisksState",
     "Turn",
     "captured",
     "holder",
@@ -64,7 +64,7 @@ _UNITS = tuple(1 << _INDEX_BITS * square + 1 for square in range(81))
 
 
 @frozen
-class State:
+class ObelisksState:
     """A board, the seat to move, and what is off the board.
 
     `key` is a different number for each board and seat to move. `missing` is the sum of the pieces and
@@ -102,10 +102,10 @@ def next_key(key: int, board: Board, turn: Turn) -> int:
     return key + left + placed ^ 1
 
 
-def state_of(board: Board, mover: int, census: int) -> State:
+def state_of(board: Board, mover: int, census: int) -> ObelisksState:
     """Return the state of a board; `census` is the sum of all pieces and Obelisks of the set."""
     number = sum(LEGAL[stack] << _INDEX_BITS * square for square, stack in enumerate(board))
-    return State(number << 1 | mover, board, mover, census - sum(board))
+    return ObelisksState(number << 1 | mover, board, mover, census - sum(board))
 
 
 @frozen
@@ -121,21 +121,21 @@ class ObelisksEngine:
         """The set-up."""
         return {"setup": self.setup.name}
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: ObelisksState) -> list[Turn]:
         """Return every turn that the board allows, unsorted; [] if the game is over."""
         return [] if self.ending(state) else turns(state.board, state.mover, state.missing)
 
-    def apply(self, state: State, turn: Turn) -> State:
+    def apply(self, state: ObelisksState, turn: Turn) -> ObelisksState:
         """Return the state that a turn leads to."""
         _, part, target, result = turn
         missing = state.missing + part + state.board[target] - result
-        return State(state.key_after(turn), played(state.board, turn), 1 - state.mover, missing)
+        return ObelisksState(state.key_after(turn), played(state.board, turn), 1 - state.mover, missing)
 
-    def mover(self, state: State) -> int:
+    def mover(self, state: ObelisksState) -> int:
         """Return the index of the seat to move."""
         return state.mover
 
-    def ending(self, state: State) -> Ending | None:
+    def ending(self, state: ObelisksState) -> Ending | None:
         """Return the win by a captured Globe (FO-29) or by the hills (FO-30), or None."""
         for seat in (0, 1):
             if state.missing & PIECE[seat]["G"]:
@@ -143,11 +143,11 @@ class ObelisksEngine:
         winner = holder(state.board)
         return None if winner is None else Ending((winner,), "FO-30")
 
-    def stuck(self, state: State) -> Ending:
+    def stuck(self, state: ObelisksState) -> Ending:
         """Return the loss of a seat that has no legal move (FO-31)."""
         return Ending((1 - state.mover,), "FO-31")
 
-    def key(self, state: State) -> int:
+    def key(self, state: ObelisksState) -> int:
         """Return the number of board and seat to move."""
         return state.key
 

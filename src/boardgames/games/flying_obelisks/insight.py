@@ -17,9 +17,7 @@ from boardgames.games.flying_obelisks.board import LEVEL
 from boardgames.games.flying_obelisks.engine import Turn
 from boardgames.games.flying_obelisks.engine import turns as turns_on
 from boardgames.games.flying_obelisks.reach import stepped
-from boardgames.games.flying_obelisks.setups import SIZE
-from boardgames.games.flying_obelisks.stacks import KINDS, KINDS_OF, OWN, count
-from boardgames.games.flying_obelisks.survey import (
+from boardgames.games.flying_obelisks.search_state import (
     HILL_SET,
     TOP_SET,
     Survey,
@@ -28,6 +26,8 @@ from boardgames.games.flying_obelisks.survey import (
     ended,
     survey,
 )
+from boardgames.games.flying_obelisks.setups import SIZE
+from boardgames.games.flying_obelisks.stacks import KINDS, KINDS_OF, OWN, count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

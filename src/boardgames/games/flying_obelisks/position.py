@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve
 
+from boardgames.core.moves import Motion, Seat
 from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
-from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE
-from boardgames.games.flying_obelisks.engine import played
-from boardgames.games.flying_obelisks.moves import choice, write
-from boardgames.games.flying_obelisks.outlook import dangers, warnings
-from boardgames.games.flying_obelisks.prompts import prompt, reason
+from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE, TOPS, is_between_hills
+from boardgames.games.flying_obelisks.dangers import dangers, warnings
+from boardgames.games.flying_obelisks.engine import captured, played, powers_of
+from boardgames.games.flying_obelisks.moves import TAKE_OVER, choice, write
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
 from boardgames.games.flying_obelisks.repetition import can_renew
-from boardgames.games.flying_obelisks.routes import Routes
-from boardgames.games.flying_obelisks.sight import (
-    Standing,
-    captured_pieces,
-    motions,
-    powers_used,
-    standing,
-    tallies,
+from boardgames.games.flying_obelisks.routes import ObelisksRoutes
+from boardgames.games.flying_obelisks.sentences import prompt, reason
+from boardgames.games.flying_obelisks.setups import OBELISKS
+from boardgames.games.flying_obelisks.stacks import (
+    KINDS,
+    KINDS_OF,
+    LETTERS,
+    LETTERS_OF,
+    OBELISK,
+    POWER,
+    count,
+    owner,
+    size,
 )
-from boardgames.games.flying_obelisks.stacks import KINDS_OF, LETTERS, LETTERS_OF, POWER, count
 from boardgames.games.flying_obelisks.text import diagram, encode
 from boardgames.games.flying_obelisks.words import SEATS
 
@@ -35,16 +39,23 @@ if TYPE_CHECKING:
 
     from boardgames.core.engine import Ending
     from boardgames.core.game import Game
-    from boardgames.core.moves import Motion, Move, Seat, Spot, Step
-    from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
+    from boardgames.core.moves import Move, Spot, Step
+    from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, ObelisksState, Turn
 
-__all__ = ["ObelisksPosition"]
+__all__ = ["ObelisksPosition", "Standing"]
+
+
+class Standing(NamedTuple):
+    """The stack on a square: its letters in capitals, and its owner, None for a lone Obelisk (FO-28)."""
+
+    letters: str
+    seat: Seat | None
 
 
 class ObelisksPosition(Position):
     """The stacks, the seat to move, and the earlier positions, for repetition (FO-33)."""
 
-    state: State
+    state: ObelisksState
     engine: ObelisksEngine
     seats = SEATS
     #: The 81 squares in reading order: rank 9 first, each from a to i.
@@ -61,8 +72,8 @@ class ObelisksPosition(Position):
         return self.state.key
 
     @cached_property
-    def _routes(self) -> Routes:
-        return Routes(self.engine, self.state, self.history)
+    def _routes(self) -> ObelisksRoutes:
+        return ObelisksRoutes(self.engine, self.state, self.history)
 
     def find_turns(self) -> list[Turn]:
         """Return the legal turns, unsorted."""
@@ -140,7 +151,7 @@ class ObelisksPosition(Position):
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
         """Return the motions of a complete move: a capture, the part that moves, a piece brought back."""
         move = self._routes.whole(steps)
-        return motions(self.state, move) if move else ()
+        return _motions(self.state, move) if move else ()
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
         """Return one short sentence that tells the player what to choose after `steps`."""
@@ -149,14 +160,14 @@ class ObelisksPosition(Position):
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
-        return tallies(self.state)
+        return _tallies(self.state)
 
     # For the board on the screen
 
     def after(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Standing]:
         """Return the stack on each square that is not empty, after legal steps if they make a move."""
         move = self._routes.whole(steps)
-        return standing(played(self.state.board, move.turn) if move else self.state.board)
+        return _standing(played(self.state.board, move.turn) if move else self.state.board)
 
     def powers(self, steps: tuple[Step, ...]) -> str:
         """Return the letters of the pieces whose power can make the move that legal steps begin (FO-15).
@@ -166,7 +177,7 @@ class ObelisksPosition(Position):
         begun = self._routes.begun(steps)
         if len({move.turn[2] for move in begun}) != 1 or len(steps) < 2:
             return ""
-        letters = {letter for move in begun for letter in powers_used(self.state.board, move.turn)}
+        letters = {letter for move in begun for letter in _powers_used(self.state.board, move.turn)}
         return "".join(sorted(letters, key=f"P{LETTERS}".index))
 
     def reach(self, spot: Spot, kind: str = "") -> tuple[Spot, ...]:
@@ -191,7 +202,7 @@ class ObelisksPosition(Position):
 
     def captured(self, seat: Seat) -> str:
         """Return the letters of a seat's captured pieces; all except a Globe can return (FO-25)."""
-        return captured_pieces(self.state, seat.index)
+        return _captured_pieces(self.state, seat.index)
 
     @property
     def supply(self) -> int:
@@ -209,3 +220,56 @@ class ObelisksPosition(Position):
     def dangers(self, move: Move) -> tuple[str, ...]:
         """Return how the opponent could win right after a legal move, a sentence each."""
         return dangers(self.engine, self.state, self._legal(move).turn)
+
+
+def _standing(board: Board) -> dict[Spot, Standing]:
+    """Return the stack on each square that is not empty."""
+    found = {}
+    for square, stack in enumerate(board):
+        if stack:
+            seat = owner(stack)
+            found[SPOT_AT[square]] = Standing(LETTERS_OF[stack], None if seat is None else SEATS[seat])
+    return found
+
+
+def _motions(state: ObelisksState, move: Move) -> tuple[Motion, ...]:
+    """Return the motions of a legal move: a capture, the part that moves, a piece brought back."""
+    source, _, target, _ = move.turn
+    goal, there = SPOT_AT[target], state.board[target]
+    names = [step.name for step in move.steps]
+    leaves = captured(there, state.mover) or (there == OBELISK and TAKE_OVER not in names)
+    taken = [Motion(goal, None)] if leaves else []
+    brought = [Motion(None, goal)] if names[-1].startswith("=") else []
+    return (*taken, Motion(SPOT_AT[source], goal), *brought)
+
+
+def _powers_used(board: Board, turn: Turn) -> str:
+    """Return the letters of the pieces whose power can make a turn (FO-15).
+
+    `O` is the flight; over the bridge a `P` comes first.
+    """
+    powers = powers_of(board, turn)
+    bridge = "P" if is_between_hills(turn[0], turn[2]) and not powers & POWER["O"] else ""
+    return bridge + "".join(letter for letter in LETTERS if powers & POWER[letter])
+
+
+def _captured_pieces(state: ObelisksState, seat: int) -> str:
+    """Return the letters of a seat's captured pieces."""
+    missing = state.missing
+    return "".join(kind * count(missing, seat, kind) for kind in KINDS)
+
+
+def _tallies(state: ObelisksState) -> tuple[Tally, ...]:
+    """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
+    found = []
+    for seat in SEATS:
+        own = [stack for stack in state.board if owner(stack) == seat.index]
+        lost = _captured_pieces(state, seat.index)
+        pieces = sum(map(size, own))
+        held = sum(owner(state.board[top]) == seat.index for top in TOPS)
+        found += [
+            Tally("Pieces", pieces, pieces + len(lost), seat),
+            Tally("Can return", len(lost.replace("G", "")), None, seat),
+            Tally("Hilltops", held, len(TOPS), seat),
+        ]
+    return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), OBELISKS))

@@ -6,27 +6,42 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Spot
 from boardgames.core.position import Explanation
-from boardgames.core.words import one_of
-from boardgames.games.flying_obelisks.answers import why_not_answered
-from boardgames.games.flying_obelisks.barriers import nearest_obstacle, obstacle
-from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE, nearest_first
-from boardgames.games.flying_obelisks.prompts import describe
+from boardgames.core.words import capital, listed, one_of
+from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT, SQUARE, nearest_first
+from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
+from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
+from boardgames.games.flying_obelisks.obstacles import nearest_obstacle, obstacle
 from boardgames.games.flying_obelisks.repetition import why_not_repeated
 from boardgames.games.flying_obelisks.routes import Asked
-from boardgames.games.flying_obelisks.stacks import LETTERS_OF, owner, parts
+from boardgames.games.flying_obelisks.sentences import describe
+from boardgames.games.flying_obelisks.stacks import (
+    KINDS,
+    LEGAL,
+    LETTERS_OF,
+    NAMES,
+    OBELISK,
+    OWN,
+    PIECE,
+    POWER,
+    count,
+    flaw,
+    in_order,
+    owner,
+    parts,
+    size,
+)
 from boardgames.games.flying_obelisks.words import SEATS, named, no_such_square, whose
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Choice, Move, Step
-    from boardgames.games.flying_obelisks.routes import Routes
+    from boardgames.core.position import Reason
+    from boardgames.games.flying_obelisks.engine import ObelisksState
+    from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
 __all__ = ["explain"]
 
-#: A rule's id and a sentence.
-_Verdict = tuple[str, str]
 
-
-def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
+def explain(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> Explanation:
     """Explain `steps` in a game that is not over: what they do, or why one of them is illegal."""
     for at in range(len(steps)):
         if not routes.begun(steps[: at + 1]):
@@ -34,7 +49,7 @@ def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
     return Explanation(True, *describe(routes, steps))
 
 
-def _why_not(routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...]) -> _Verdict:
+def _why_not(routes: ObelisksRoutes, before: tuple[Step, ...], rest: tuple[Step, ...]) -> Reason:
     """Say why the first step of `rest` is illegal after the legal steps `before`."""
     step = rest[0]
     if isinstance(step, Spot) and step.name not in SQUARE:
@@ -48,12 +63,12 @@ def _why_not(routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...]) -
         return _why_not_on(routes, before, rest, sole)
     if asked is Asked.PART:
         return _why_not_fitting(routes, begun, step)
-    return why_not_answered(routes, begun[0], before, step)
+    return _why_not_answered(routes, begun[0], before, step)
 
 
 def _why_not_on(
-    routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...], sole: int | None
-) -> _Verdict:
+    routes: ObelisksRoutes, before: tuple[Step, ...], rest: tuple[Step, ...], sole: int | None
+) -> Reason:
     """Say why a goal or a part is illegal; `sole` is the part that moves if there is only one."""
     step, source = rest[0], SQUARE[before[0].name]
     if isinstance(step, Spot):
@@ -72,7 +87,7 @@ def _the(part: int) -> str:
     return f"The {named(LETTERS_OF[part])}"
 
 
-def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
+def _why_not_begun(routes: ObelisksRoutes, step: Step) -> Reason:
     """Say why a step cannot begin a move."""
     if not isinstance(step, Spot):
         return "FO-4", f"{step.name!r} cannot come first: choose the square of the piece or stack to move."
@@ -87,7 +102,7 @@ def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
     return _why_stuck(routes, square, parts(stack))
 
 
-def _why_stuck(routes: Routes, source: int, stuck: tuple[int, ...]) -> _Verdict:
+def _why_stuck(routes: ObelisksRoutes, source: int, stuck: tuple[int, ...]) -> Reason:
     """Say why parts of a stack cannot move, for the square that they come nearest to."""
     board, spot = routes.state.board, SPOT_AT[source]
     found = [obstacle(board, source, part, target) for part in stuck for target in nearest_first(source)]
@@ -100,7 +115,7 @@ def _why_stuck(routes: Routes, source: int, stuck: tuple[int, ...]) -> _Verdict:
     return nearest.rule, f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}"
 
 
-def _why_not_to(routes: Routes, source: int, part: int | None, target: int) -> _Verdict:
+def _why_not_to(routes: ObelisksRoutes, source: int, part: int | None, target: int) -> Reason:
     """Say why a square cannot be the goal of a part, or of any part of the stack."""
     board = routes.state.board
     found = obstacle(board, source, part, target) if part else nearest_obstacle(board, source, target)
@@ -119,7 +134,9 @@ def _part_called(stack: int, name: str) -> int | None:
     return next((part for part in parts(stack) if LETTERS_OF[part] == name), None)
 
 
-def _why_not_part(routes: Routes, source: int, step: Choice, goal: int | None, sole: int | None) -> _Verdict:
+def _why_not_part(
+    routes: ObelisksRoutes, source: int, step: Choice, goal: int | None, sole: int | None
+) -> Reason:
     """Say why a part cannot move: to `goal` if it is known, or else anywhere.
 
     `sole` is the part that can leave the square, if there is only one.
@@ -133,7 +150,7 @@ def _why_not_part(routes: Routes, source: int, step: Choice, goal: int | None, s
     return _why_stuck(routes, source, (part,)) if goal is None else _why_not_to(routes, source, part, goal)
 
 
-def _why_not_fitting(routes: Routes, begun: tuple[Move, ...], step: Step) -> _Verdict:
+def _why_not_fitting(routes: ObelisksRoutes, begun: tuple[Move, ...], step: Step) -> Reason:
     """Say why a step does not choose what goes to a square; `begun` are the moves left."""
     source, _, target, _ = begun[0].turn
     part = None if isinstance(step, Spot) else _part_called(routes.state.board[source], step.name)
@@ -141,3 +158,101 @@ def _why_not_fitting(routes: Routes, begun: tuple[Move, ...], step: Step) -> _Ve
         return _why_not_to(routes, source, part, target)
     fitting = one_of(dict.fromkeys(f"the {named(LETTERS_OF[move.turn[1]])}" for move in begun))
     return "FO-15", f"Choose first what goes to {SPOT_AT[target]}: {fitting}."
+
+
+def _why_not_answered(routes: ObelisksRoutes, move: Move, before: tuple[Step, ...], step: Step) -> Reason:
+    """Say why a step is refused after the part and the square are chosen.
+
+    `move` is the first legal move that begins with the steps `before`.
+    """
+    spot = SPOT_AT[move.turn[2]]
+    if isinstance(step, Spot):
+        return "FO-4", f"The move goes to {spot}: a turn has only one goal."
+    name = step.name
+    if name in (TAKE_OVER, REMOVE):
+        return _why_not_met(routes.state, move)
+    if name[:1] == "=" and name[1:] in NAMES:
+        return _why_not_returned(routes, move, before, name[1:])
+    return "FO-4", f"The move to {spot} offers no choice called {name!r}."
+
+
+def _why_not_met(state: ObelisksState, move: Move) -> Reason:
+    """Say why an Obelisk on the square reached cannot be taken over or removed."""
+    _, part, target, _ = move.turn
+    there, spot = state.board[target], SPOT_AT[target]
+    if not there & OBELISK:
+        return "FO-27", f"No Obelisk stands on {spot}."
+    if there & OWN[state.mover]:
+        return "FO-27", f"The Obelisk on {spot} is in your own stack and stays there."
+    if part + OBELISK in LEGAL:
+        return "FO-27", f"You have already chosen what to do with the Obelisk on {spot}."
+    barring = next(letter for letter in "GPO" if letter in LETTERS_OF[part])
+    return "FO-27", f"The Obelisk on {spot} is removed, because the {NAMES[barring]} cannot stand with it."
+
+
+def _why_not_returned(routes: ObelisksRoutes, move: Move, before: tuple[Step, ...], letter: str) -> Reason:
+    """Say why a piece or an Obelisk cannot be brought onto the stack that moved."""
+    state = routes.state
+    source, part, target, _ = move.turn
+    refused = _why_nothing_returns(state, source, part, target)
+    if refused:
+        return refused
+    if any(step.name.startswith("=") for step in before):
+        return "FO-24", "You have already brought something back: one piece a move is the maximum."
+    refused = _why_not_this(state, move, letter)
+    if refused:
+        return refused
+    return _why_not_onto(routes, move, before, letter)
+
+
+def _why_nothing_returns(state: ObelisksState, source: int, part: int, target: int) -> Reason | None:
+    """Say why a move cannot bring anything back, or return None if it can."""
+    last, seat = LAST_RANK[state.mover], SEATS[state.mover]
+    if target not in last:
+        return "FO-24", f"Pieces come back only on {seat}'s last rank, and {SPOT_AT[target]} is not on it."
+    if source in last:
+        return (
+            "FO-24",
+            f"{SPOT_AT[source]} is also on the last rank: pieces come back only when you arrive there.",
+        )
+    if size(part) > MOST_MOVING:
+        return "FO-24", f"{size(part)} pieces move: only one or two pieces can bring something back."
+    return None
+
+
+def _why_not_this(state: ObelisksState, move: Move, letter: str) -> Reason | None:
+    """Say why a kind of piece cannot come back, whatever the stack it would join; return None if it can."""
+    if letter == "G":
+        return "FO-25", "A Globe never comes back."
+    powers = powers_of(state.board, move.turn)
+    allowed = powers & ~POWER["D"] if letter == "D" else powers & POWER["D"]
+    if not allowed:
+        movers = listed(f"the {NAMES[kind]}" for kind in (*KINDS, "O") if powers & POWER[kind])
+        offer = "any piece except a Disk, or an Obelisk" if powers == POWER["D"] else "only a Disk"
+        return "FO-25", f"The move is made by the power of {movers}, which can bring back {offer}."
+    if not count(state.missing, state.mover, letter):
+        if letter == "O":
+            return "FO-26", "There is no Obelisk in the supply: all of them are on the board."
+        return "FO-25", f"None of {SEATS[state.mover]}'s {NAMES[letter]}s has been captured."
+    return None
+
+
+def _why_not_onto(routes: ObelisksRoutes, move: Move, before: tuple[Step, ...], letter: str) -> Reason:
+    """Say why a piece that can come back may not join the stack that moved."""
+    state = routes.state
+    source, part, target, result = move.turn
+    there, spot = state.board[target], SPOT_AT[target]
+    names = [step.name for step in before]
+    if there & OBELISK and not there & OWN[state.mover] and part + OBELISK in LEGAL:
+        if REMOVE in names and letter == "O":
+            return (
+                "FO-35",
+                f"Removing one Obelisk and bringing in another is the same as taking over the one on {spot}.",
+            )
+        if not {TAKE_OVER, REMOVE} & set(names):
+            return "FO-27", f"Choose first what to do with the Obelisk on {spot}."
+    letters = in_order(LETTERS_OF[result] + letter)
+    rule = flaw(letters)
+    if rule:
+        return rule, f"{capital(named(letters))} cannot stand together on {spot}."
+    return why_not_repeated(routes, (source, part, target, result + PIECE[state.mover][letter]))

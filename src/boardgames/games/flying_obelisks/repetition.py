@@ -10,8 +10,8 @@ from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE
 
 if TYPE_CHECKING:
     from boardgames.core.history import History
-    from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, State, Turn
-    from boardgames.games.flying_obelisks.routes import Routes
+    from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, ObelisksState, Turn
+    from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
 __all__ = ["can_renew", "is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
 
@@ -19,7 +19,7 @@ __all__ = ["can_renew", "is_bound", "leaves_safe", "legal_turns", "threats", "wh
 _FEWEST_BEFORE = 3
 
 
-def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[Turn]:
+def legal_turns(engine: ObelisksEngine, state: ObelisksState, history: History) -> list[Turn]:
     """Return every legal turn of a state, unsorted; [] if the board has ended the game."""
     found = engine.turns(state)
     if len(history) < _FEWEST_BEFORE:
@@ -35,7 +35,7 @@ def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[
     return fresh + [turn for turn in repeats if leaves_safe(engine, state, turn)]
 
 
-def can_renew(state: State, history: History) -> bool:
+def can_renew(state: ObelisksState, history: History) -> bool:
     """Return whether a turn leads to a new position, if the game goes on: then there is a legal turn."""
     board, own = state.board, OWN[state.mover]
     return any(
@@ -46,12 +46,12 @@ def can_renew(state: State, history: History) -> bool:
     )
 
 
-def is_bound(state: State, history: History) -> bool:
+def is_bound(state: ObelisksState, history: History) -> bool:
     """Return whether the last turn repeated a position, so that the reply may not (FO-34)."""
     return history.count(state.key) > 0
 
 
-def why_not_repeated(routes: Routes, turn: Turn) -> tuple[str, str]:
+def why_not_repeated(routes: ObelisksRoutes, turn: Turn) -> tuple[str, str]:
     """Return the rule and the reason why a turn may not repeat the position it leads to."""
     state, history = routes.state, routes.history
     ply = list(history).index(state.key_after(turn))
@@ -69,7 +69,7 @@ def why_not_repeated(routes: Routes, turn: Turn) -> tuple[str, str]:
     return "FO-33", f"This would repeat {earlier}, which is not allowed."
 
 
-def leaves_safe(engine: ObelisksEngine, state: State, turn: Turn) -> bool:
+def leaves_safe(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> bool:
     """Return whether a turn keeps the mover's Globe from capture; the end of the game counts as safe."""
     after = engine.apply(state, turn)
     return engine.ending(after) is not None or not threats(after.board, state.mover)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from boardgames.core.history import History
     from boardgames.core.moves import Step
-    from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
+    from boardgames.games.flying_obelisks.engine import ObelisksEngine, ObelisksState, Turn
 
-__all__ = ["Asked", "Routes"]
+__all__ = ["Asked", "ObelisksRoutes"]
 
 _Steps = tuple["Step", ...]
 
@@ -41,7 +41,7 @@ class Asked(Enum):
 
 
 @frozen
-class Routes:
+class ObelisksRoutes:
     """The legal moves of a state, and the prefixes of steps that begin them (FO-4).
 
     Each move can be chosen as square, part, goal, or as square, goal, part; in the second order the part is
@@ -49,7 +49,7 @@ class Routes:
     """
 
     engine: ObelisksEngine
-    state: State
+    state: ObelisksState
     history: History
 
     @cached_property

@@ -59,7 +59,7 @@ class Pylos(SuiteGame):
     art = "boardgames.tui.boards.pylos.art:ART"
     insight = ".insight:insight"
     editing = ".editing:EDITING"
-    report = ".report:report"
+    report = ".sentences:report"
     puzzles = ".puzzles:PUZZLES"
     clue = ".clue:clue"
     exact = ".exact.book:EXACT"

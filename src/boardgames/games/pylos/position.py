@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.bits import singles
 from boardgames.core.errors import NotationError
-from boardgames.core.moves import Seat
 from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
 from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS
+from boardgames.games.pylos.dangers import dangers, risks, warnings
 from boardgames.games.pylos.moves import move_of, orders, read
-from boardgames.games.pylos.outlook import dangers, risks, warnings
-from boardgames.games.pylos.partial import PartialTurn
-from boardgames.games.pylos.prompts import prompt
+from boardgames.games.pylos.partial_turn import PylosPartialTurn
 from boardgames.games.pylos.reasons import explain
+from boardgames.games.pylos.sentences import SEATS, prompt, reason
 from boardgames.games.pylos.text import diagram, encode
 
 if TYPE_CHECKING:
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from boardgames.games.pylos.engine import PylosEngine, State
 
 __all__ = ["SEATS", "PylosPosition"]
-
-SEATS = (Seat(0, "Light"), Seat(1, "Dark"))
 
 
 class PylosPosition(Position):
@@ -63,15 +60,7 @@ class PylosPosition(Position):
 
     def reason(self, ending: Ending) -> str:
         """Return in a sentence why the game has ended (PY-13 to PY-16)."""
-        if not ending.winners:
-            return "This position has occurred for the third time: the game is a draw."
-        (seat,) = ending.winners
-        winner, loser = SEATS[seat], SEATS[1 - seat]
-        if ending.rule == "PY-13":
-            return f"{winner} has filled the top of the pyramid and wins."
-        if ending.rule == "PY-15":
-            return f"{loser}'s reserve is empty, so {winner} wins."
-        return f"{loser}'s reserve is empty and no sphere of {loser} can be raised, so {winner} wins."
+        return reason(ending)
 
     @property
     def _spheres(self) -> tuple[int, int]:
@@ -88,10 +77,10 @@ class PylosPosition(Position):
         reserves = ", ".join(f"{tally.seat} {tally.count}" for tally in self.tallies())
         return f"{diagram(*self._spheres)}\n{self.to_move} to move; in reserve: {reserves}"
 
-    def _turn(self, steps: tuple[Step, ...]) -> PartialTurn:
+    def _turn(self, steps: tuple[Step, ...]) -> PylosPartialTurn:
         """Return the turn after legal steps."""
         own, other, _ = self.state
-        turn = PartialTurn(own, other, self.engine.patterns)
+        turn = PylosPartialTurn(own, other, self.engine.patterns)
         for step in steps:
             turn = turn.add(BIT[step.name])
         return turn

@@ -21,22 +21,20 @@ from boardgames.games.pylos.board import (
     level_of,
     no_such_place,
 )
-from boardgames.games.pylos.partial import MOST_TAKEN
+from boardgames.games.pylos.partial_turn import MOST_TAKEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core.moves import Step
-    from boardgames.games.pylos.partial import PartialTurn
+    from boardgames.core.position import Reason
+    from boardgames.games.pylos.partial_turn import PylosPartialTurn
 
 __all__ = ["explain", "lacking_support"]
-
-#: A rule's id and a sentence.
-_Verdict = tuple[str, str]
 _NUMBER = ("no", "one", "two", "three", "four")
 
 
-def explain(turn: PartialTurn, steps: Iterable[Step], opponent: str) -> Explanation:
+def explain(turn: PylosPartialTurn, steps: Iterable[Step], opponent: str) -> Explanation:
     """Explain `steps` in a game that is not over: what they do, or why one of them is illegal.
 
     `turn` is the turn before its first step, `opponent` the name of the other seat.
@@ -49,7 +47,7 @@ def explain(turn: PartialTurn, steps: Iterable[Step], opponent: str) -> Explanat
     return Explanation(True, *_what_it_is(turn))
 
 
-def _why_not(turn: PartialTurn, step: Step, opponent: str) -> _Verdict | None:
+def _why_not(turn: PylosPartialTurn, step: Step, opponent: str) -> Reason | None:
     """Return why the next step of a turn is illegal, or None if it is legal."""
     if not isinstance(step, Spot):
         return "PY-3", f"A Pylos turn consists of places only: there is no choice called {step.name!r}."
@@ -65,7 +63,7 @@ def _why_not(turn: PartialTurn, step: Step, opponent: str) -> _Verdict | None:
     return _why_not_lifted(turn, place) if place & turn.own else _why_not_placed(turn, place)
 
 
-def _why_not_placed(turn: PartialTurn, place: int) -> _Verdict | None:
+def _why_not_placed(turn: PylosPartialTurn, place: int) -> Reason | None:
     """Return why no sphere can be placed on an empty place, or None."""
     if not place & hollows(turn.occupied):
         return "PY-4", lacking_support(place, turn.occupied)
@@ -74,7 +72,7 @@ def _why_not_placed(turn: PartialTurn, place: int) -> _Verdict | None:
     return None
 
 
-def _why_not_lifted(turn: PartialTurn, place: int) -> _Verdict | None:
+def _why_not_lifted(turn: PylosPartialTurn, place: int) -> Reason | None:
     """Return why one of the mover's spheres cannot be raised, or None."""
     if place & burdened(turn.occupied):
         return "PY-6", f"{_carrying(turn, place)}, so it cannot be raised."
@@ -88,7 +86,7 @@ def _why_not_lifted(turn: PartialTurn, place: int) -> _Verdict | None:
     return "PY-5", f"{SPOT_AT[place]} cannot be raised: there is no hollow above level {level}."
 
 
-def _why_not_raised_to(turn: PartialTurn, place: int) -> _Verdict | None:
+def _why_not_raised_to(turn: PylosPartialTurn, place: int) -> Reason | None:
     """Return why the lifted sphere cannot go to a place, or None."""
     spot, lifted = SPOT_AT[place], SPOT_AT[turn.lifted]
     if place == turn.lifted:
@@ -105,7 +103,7 @@ def _why_not_raised_to(turn: PartialTurn, place: int) -> _Verdict | None:
     return None
 
 
-def _why_not_taken(turn: PartialTurn, place: int, opponent: str) -> _Verdict | None:
+def _why_not_taken(turn: PylosPartialTurn, place: int, opponent: str) -> Reason | None:
     """Return why no sphere can be taken back from a place, or None."""
     spot = SPOT_AT[place]
     if not turn.closed:
@@ -126,7 +124,7 @@ def _why_not_taken(turn: PartialTurn, place: int, opponent: str) -> _Verdict | N
     return None
 
 
-def _nothing_closed(turn: PartialTurn) -> _Verdict:
+def _nothing_closed(turn: PylosPartialTurn) -> Reason:
     """Return why nothing is taken back after a sphere that completed no pattern."""
     if not turn.patterns:
         return "PY-11", "In the children's version nothing is taken back."
@@ -136,7 +134,7 @@ def _nothing_closed(turn: PartialTurn) -> _Verdict:
     return "PY-8", f"{spot} completes no square of yours, so you take nothing back."
 
 
-def _what_it_is(turn: PartialTurn) -> _Verdict:
+def _what_it_is(turn: PylosPartialTurn) -> Reason:
     """Describe legal steps, and what can still be chosen."""
     if turn.taken:
         return "PY-9", _what_is_taken(turn)
@@ -148,7 +146,7 @@ def _what_it_is(turn: PartialTurn) -> _Verdict:
     return "PY-3", _what_can_begin(turn)
 
 
-def _what_can_begin(turn: PartialTurn) -> str:
+def _what_can_begin(turn: PylosPartialTurn) -> str:
     """Describe what the turn can begin with."""
     ways = {
         "place a sphere from your reserve": turn.own.bit_count() < SPHERES,
@@ -157,7 +155,7 @@ def _what_can_begin(turn: PartialTurn) -> str:
     return f"You must {one_of(way for way, is_open in ways.items() if is_open)}."
 
 
-def _what_landed(turn: PartialTurn) -> _Verdict:
+def _what_landed(turn: PylosPartialTurn) -> Reason:
     """Describe a sphere that is placed or raised, and the patterns it completes."""
     if turn.lifted:
         rule, done = "PY-5", f"{SPOT_AT[turn.lifted]} can be raised to {SPOT_AT[turn.landed]}"
@@ -172,7 +170,7 @@ def _what_landed(turn: PartialTurn) -> _Verdict:
     return rule, f"{done} and completes {made} of yours: take back one or two of your spheres."
 
 
-def _what_is_taken(turn: PartialTurn) -> str:
+def _what_is_taken(turn: PylosPartialTurn) -> str:
     """Describe the spheres taken back, and whether another one can be."""
     named = _both(turn.taken)
     if len(turn.taken) == MOST_TAKEN:
@@ -190,7 +188,7 @@ def lacking_support(place: int, occupied: int) -> str:
     return f"{SPOT_AT[place]} rests on {_both(singles(under))}, and {_both(empty)} {verb} empty."
 
 
-def _carrying(turn: PartialTurn, place: int) -> str:
+def _carrying(turn: PylosPartialTurn, place: int) -> str:
     """Say what a sphere carries."""
     load = singles(above(place) & turn.occupied)
     noun = "sphere" if len(load) == 1 else "spheres"

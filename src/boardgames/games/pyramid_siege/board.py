@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.core.moves import Step
 
-__all__ = ["Board", "Jump", "distances", "load_board"]
+__all__ = ["Jump", "SiegeBoard", "distances", "load_board"]
 
 #: The changes in row and place to the six neighbours, in reading order (PS-1).
 _DIRECTIONS = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
@@ -30,7 +30,7 @@ Jump = tuple[int, int]
 
 
 @frozen(eq=False)
-class Board:
+class SiegeBoard:
     """A triangular board with its fortress and the starting places of both sides.
 
     There is one instance for each value of the option `board`, so boards are compared by identity.
@@ -71,7 +71,7 @@ class Board:
 
 
 @cache
-def load_board(name: str) -> Board:
+def load_board(name: str) -> SiegeBoard:
     """Return the board for a value of the option `board`, from the game's boards.toml."""
     tables = tomllib.loads(data_file("assets", "pyramid-siege", "boards.toml").read_text(encoding="utf-8"))
     table = tables[name]
@@ -83,7 +83,7 @@ def load_board(name: str) -> Board:
     def union(names: Iterable[str]) -> int:
         return sum(bits[point] for point in names)
 
-    return Board(
+    return SiegeBoard(
         name=name,
         rows=rows,
         fortress=union(table["fortress"]),
@@ -118,7 +118,7 @@ def _jumps(points: Mapping[tuple[int, int], int], row: int, place: int) -> tuple
 
 
 @cache
-def distances(board: Board, targets: int) -> Mapping[int, int]:
+def distances(board: SiegeBoard, targets: int) -> Mapping[int, int]:
     """Return the distance of each point from the nearest of `targets`, on an empty board (PS-11)."""
     found: dict[int, int] = {}
     ring, away = targets, 0
@@ -129,7 +129,7 @@ def distances(board: Board, targets: int) -> Mapping[int, int]:
     return found
 
 
-def _around(board: Board, points: int) -> int:
+def _around(board: SiegeBoard, points: int) -> int:
     """Return all points next to one of `points`."""
     reached = 0
     for point in singles(points):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from boardgames.games.pyramid_siege.board import Board, Jump
-    from boardgames.games.pyramid_siege.turns import Path
+    from boardgames.games.pyramid_siege.board import Jump, SiegeBoard
+    from boardgames.games.pyramid_siege.moves import Path
 
 __all__ = ["Jumper", "open_jumps"]
 
@@ -30,7 +30,7 @@ class Jumper:
     `goes_on` says whether a chain must continue as long as there is a jump (PS-7).
     """
 
-    board: Board
+    board: SiegeBoard
     start: int
     attackers: int
     free: int

@@ -10,13 +10,13 @@ from boardgames.core.bits import singles
 from boardgames.core.engine import Ending, Repetition
 from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
-from boardgames.games.pyramid_siege.turns import chain, last_huff, nearer, steps, steps_toward
+from boardgames.games.pyramid_siege.moves import chain, last_huff, nearer, steps, steps_toward
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.games.pyramid_siege.board import Board
-    from boardgames.games.pyramid_siege.turns import Steps, Turn
+    from boardgames.games.pyramid_siege.board import SiegeBoard
+    from boardgames.games.pyramid_siege.moves import SiegeTurn, Steps
 
 __all__ = [
     "ATTACKERS",
@@ -24,7 +24,7 @@ __all__ = [
     "QUIET_LIMIT",
     "TOO_FEW",
     "SiegeEngine",
-    "State",
+    "SiegeState",
     "attacker_steps",
     "capturers",
     "decided",
@@ -41,7 +41,7 @@ TOO_FEW = 5
 QUIET_LIMIT = 60
 
 
-class State(NamedTuple):
+class SiegeState(NamedTuple):
     """Both sides' counters, whose turn it is, who may be huffed, and the turns in a row without progress.
 
     `quiet` is always 0 if it cannot end the game. Repetition compares all the other fields (PS-18).
@@ -68,7 +68,7 @@ class State(NamedTuple):
 class SiegeEngine:
     """The rules on a board, with one value for each other option, as an `Engine`."""
 
-    board: Board
+    board: SiegeBoard
     capture: str
     chain: str
     target: str
@@ -100,17 +100,17 @@ class SiegeEngine:
         """Whether turns without progress can end the game (PS-19)."""
         return self.target == "nearest"
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: SiegeState) -> list[SiegeTurn]:
         """Return every turn that the board allows, in the order of notations; [] if the game is over."""
         return [] if state.quiet >= QUIET_LIMIT else self.possible(state)
 
-    def possible(self, state: State) -> list[Turn]:
+    def possible(self, state: SiegeState) -> list[SiegeTurn]:
         """Return the turns that the board allows, even if the game is a draw for lack of progress."""
         if decided(state, self.board):
             return []
         return _attacker_turns(state, self) if state.mover == ATTACKERS else _defender_turns(state, self)
 
-    def apply(self, state: State, turn: Turn) -> State:
+    def apply(self, state: SiegeState, turn: SiegeTurn) -> SiegeState:
         """Return the state after a turn."""
         attackers, defenders, mover, _, quiet = state
         change, taken, _ = turn
@@ -118,20 +118,20 @@ class SiegeEngine:
         if mover == ATTACKERS:
             if quiet and nearer(self.board).get(change & attackers, 0) & change:
                 quiet = 0
-            return State(attackers ^ change, defenders ^ taken, DEFENDERS, 0, quiet)
+            return SiegeState(attackers ^ change, defenders ^ taken, DEFENDERS, 0, quiet)
         huffable = 0
         if not taken and self.capture == "huff":
             huffable = capturers(state, self.board)
             if huffable & change:
                 # The defender that declined has stepped away: it is huffed where it now stands (PS-9).
                 huffable ^= change
-        return State(attackers ^ taken, defenders ^ change, ATTACKERS, huffable, quiet)
+        return SiegeState(attackers ^ taken, defenders ^ change, ATTACKERS, huffable, quiet)
 
-    def mover(self, state: State) -> int:
+    def mover(self, state: SiegeState) -> int:
         """Return the index of the seat to move."""
         return state.mover
 
-    def ending(self, state: State) -> Ending | None:
+    def ending(self, state: SiegeState) -> Ending | None:
         """Return the win by the counters (PS-14 to PS-16), the draw for lack of progress (PS-19), or None."""
         rule = decided(state, self.board)
         if rule:
@@ -140,16 +140,16 @@ class SiegeEngine:
         is_draw = state.quiet >= QUIET_LIMIT and self.possible(state)
         return Ending((), "PS-19") if is_draw else None
 
-    def stuck(self, state: State) -> Ending:
+    def stuck(self, state: SiegeState) -> Ending:
         """Return the loss of a seat that cannot move (PS-17)."""
         return Ending((1 - state.mover,), "PS-17")
 
-    def key(self, state: State) -> tuple[int, ...]:
+    def key(self, state: SiegeState) -> tuple[int, ...]:
         """Return the state without its turns without progress."""
         return state[:-1]
 
 
-def decided(state: State, board: Board) -> str | None:
+def decided(state: SiegeState, board: SiegeBoard) -> str | None:
     """Return the rule by which the counters on the board decide the game, or None."""
     if state.attackers & board.fortress == board.fortress:
         return "PS-14"
@@ -163,7 +163,7 @@ def decided(state: State, board: Board) -> str | None:
 # Defenders
 
 
-def capturers(state: State, board: Board) -> int:
+def capturers(state: SiegeState, board: SiegeBoard) -> int:
     """Return the set of defenders that can capture (PS-5)."""
     attackers, neighbours, jumps = state.attackers, board.neighbours, board.jumps
     free = board.points & ~state.occupied
@@ -177,25 +177,25 @@ def capturers(state: State, board: Board) -> int:
     )
 
 
-def landings(board: Board, defender: int, attackers: int, free: int) -> int:
+def landings(board: SiegeBoard, defender: int, attackers: int, free: int) -> int:
     """Return the points of `free` to which a defender can jump over one of `attackers` (PS-5)."""
     return sum(landing for _, landing in open_jumps(board.jumps[defender], attackers, free))
 
 
-def jumper(state: State, defender: int, engine: SiegeEngine) -> Jumper:
+def jumper(state: SiegeState, defender: int, engine: SiegeEngine) -> Jumper:
     """Return a defender with what its captures depend on (PS-6, PS-7)."""
     free = engine.board.points & ~state.occupied | defender
     return Jumper(engine.board, defender, state.attackers, free, engine.chain == "must")
 
 
-def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
+def _defender_turns(state: SiegeState, engine: SiegeEngine) -> list[SiegeTurn]:
     """Return the turns of the defenders: steps and chains, or only chains if they are enforced (PS-8)."""
     board = engine.board
     free = board.points & ~state.occupied
     captors = capturers(state, board)
     step_is_legal = not (captors and engine.capture == "enforced")
     onward = steps(board)
-    found: list[Turn] = []
+    found: list[SiegeTurn] = []
     for defender in singles(state.defenders):
         if step_is_legal:
             found += [turn for target, turn in onward[defender] if target & free]
@@ -204,7 +204,7 @@ def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     return found
 
 
-def _onto(free: int, found: Steps) -> list[Turn]:
+def _onto(free: int, found: Steps) -> list[SiegeTurn]:
     """Return the steps that go to a point of `free`."""
     return [turn for target, turn in found if target & free]
 
@@ -212,24 +212,24 @@ def _onto(free: int, found: Steps) -> list[Turn]:
 # Attackers
 
 
-def _attacker_turns(state: State, engine: SiegeEngine) -> list[Turn]:
+def _attacker_turns(state: SiegeState, engine: SiegeEngine) -> list[SiegeTurn]:
     """Return the turns of the attackers: with a huff first, then without (PS-9)."""
     found = [turn for huffed in singles(state.huffable) for turn in _huffs(state, huffed, engine)]
     return found + attacker_steps(state.attackers, state.defenders, engine)
 
 
-def _huffs(state: State, huffed: int, engine: SiegeEngine) -> list[Turn]:
+def _huffs(state: SiegeState, huffed: int, engine: SiegeEngine) -> list[SiegeTurn]:
     """Return the turns that huff a defender; [] if the attackers would then have no step (PS-9)."""
     left = state.defenders ^ huffed
     return attacker_steps(state.attackers, left, engine, huffed) if left else [last_huff(huffed)]
 
 
-def huffable(state: State, engine: SiegeEngine) -> int:
+def huffable(state: SiegeState, engine: SiegeEngine) -> int:
     """Return the set of defenders that can be huffed (PS-9)."""
     return sum(huffed for huffed in singles(state.huffable) if _huffs(state, huffed, engine))
 
 
-def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine, huffed: int = 0) -> list[Turn]:
+def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine, huffed: int = 0) -> list[SiegeTurn]:
     """Return the steps of the attackers: nearer, or anywhere if the fallback allows it (PS-10, PS-12).
 
     With `huffed`, return the turns that huff this defender, which `defenders` does not have any more, first.

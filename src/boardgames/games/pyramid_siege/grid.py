@@ -17,7 +17,7 @@ from boardgames.games.pyramid_siege.board import distances
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.board import SiegeBoard
 
 __all__ = ["Grid", "grid_of"]
 
@@ -92,7 +92,7 @@ class Grid:
 
 
 @cache
-def grid_of(board: Board) -> Grid:
+def grid_of(board: SiegeBoard) -> Grid:
     """Return the grid of a board."""
     stride = board.rows + 1
     on_grid = {

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, QUIET_LIMIT, SiegeEngine, State
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, QUIET_LIMIT, SiegeEngine, SiegeState
 from boardgames.games.pyramid_siege.grid import grid_of
-from boardgames.games.pyramid_siege.turns import Turn
+from boardgames.games.pyramid_siege.moves import SiegeTurn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -53,7 +53,7 @@ _MANY = 14
 _QUIET = 40
 
 
-class SiegeInsight(Insight[State, Turn]):
+class SiegeInsight(Insight[SiegeState, SiegeTurn]):
     """Fitted weights for one choice of the options, and those with which attackers play, if they differ."""
 
     scale = _SCALE
@@ -70,7 +70,7 @@ class SiegeInsight(Insight[State, Turn]):
         self._grid = grid_of(engine.board)
         self._away = engine.distances(0)
 
-    def features(self, state: State) -> tuple[int, ...]:
+    def features(self, state: SiegeState) -> tuple[int, ...]:
         """Return the value of each of FEATURES.
 
         "start" is 1, "turn" 1 or -1 for whose turn it is. "attackers" and "defenders" are counters, "few" the
@@ -109,20 +109,20 @@ class SiegeInsight(Insight[State, Turn]):
         """Return what attackers know for attackers, and else this."""
         return self._attackers if seat == ATTACKERS else self
 
-    def value(self, state: State, seat: int) -> int:
+    def value(self, state: SiegeState, seat: int) -> int:
         """Return how good a state is for a seat."""
         points: int = sum(map(mul, self.weights, self.features(state)))
         return points if seat == ATTACKERS else -points
 
-    def table_key(self, state: State) -> Hashable:
+    def table_key(self, state: SiegeState) -> Hashable:
         """Return the state without the turns that have passed without progress, while they are few."""
         return state if state.quiet > _QUIET else state[:-1]
 
-    def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
+    def order(self, state: SiegeState, turns: Sequence[SiegeTurn]) -> Sequence[SiegeTurn]:
         """Return the turns that take most first; of steps of attackers, those that come nearest."""
         away, attackers = self._away, state.attackers
 
-        def promise(turn: Turn) -> tuple[int, int]:
+        def promise(turn: SiegeTurn) -> tuple[int, int]:
             change, taken, _ = turn
             if state.mover == DEFENDERS:
                 return -taken.bit_count(), 0
@@ -131,7 +131,7 @@ class SiegeInsight(Insight[State, Turn]):
 
         return sorted(turns, key=promise)
 
-    def loud(self, state: State) -> Sequence[Turn]:
+    def loud(self, state: SiegeState) -> Sequence[SiegeTurn]:
         """Return the turns that take something: chains of captures, and huffs."""
         if state.quiet >= QUIET_LIMIT:
             return ()
@@ -143,7 +143,7 @@ class SiegeInsight(Insight[State, Turn]):
         taking = [turn for turn in self.rules.turns(state) if turn.taken]
         return sorted(taking, key=lambda turn: -turn.taken.bit_count())
 
-    def _can_capture(self, state: State) -> bool:
+    def _can_capture(self, state: SiegeState) -> bool:
         grid = self._grid
         attackers, defenders = grid(state.attackers), grid(state.defenders)
         return bool(grid.capturers(defenders, attackers, grid.points & ~(attackers | defenders)))

@@ -9,17 +9,15 @@ from boardgames.core.engine import Ending
 from boardgames.core.history import NO_HISTORY
 from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
-from boardgames.games.pyramid_siege.dangers import dangers
-from boardgames.games.pyramid_siege.endings import SEATS, reason
+from boardgames.games.pyramid_siege.dangers import dangers, tallies, warnings
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffable
-from boardgames.games.pyramid_siege.notation import check_sign, read
-from boardgames.games.pyramid_siege.outlook import tallies, warnings
-from boardgames.games.pyramid_siege.partial import PartialTurn
-from boardgames.games.pyramid_siege.prompts import prompt
+from boardgames.games.pyramid_siege.moves import SiegeTurn, check_sign, moves_on, read
+from boardgames.games.pyramid_siege.partial_turn import SiegePartialTurn
 from boardgames.games.pyramid_siege.reasons import explain
-from boardgames.games.pyramid_siege.routes import Routes
+from boardgames.games.pyramid_siege.routes import SiegeRoutes
+from boardgames.games.pyramid_siege.sentences import prompt, reason
 from boardgames.games.pyramid_siege.text import diagram, encode
-from boardgames.games.pyramid_siege.turns import Turn, moves_on
+from boardgames.games.pyramid_siege.words import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.core.game import Game
     from boardgames.core.moves import Motion, Move, Spot, Step
     from boardgames.core.position import Tally
-    from boardgames.games.pyramid_siege.engine import SiegeEngine, State
+    from boardgames.games.pyramid_siege.engine import SiegeEngine, SiegeState
 
 __all__ = ["SiegePosition"]
 
@@ -41,7 +39,7 @@ class SiegePosition(Position):
     `history` begins when a counter last left the board: no earlier position can be repeated (PS-18).
     """
 
-    state: State
+    state: SiegeState
     engine: SiegeEngine
     seats = SEATS
 
@@ -69,7 +67,7 @@ class SiegePosition(Position):
         times = self.engine.repetition.times
         return self.history.length >= _FEWEST_BETWEEN * (times - 1) and self.times >= times
 
-    def find_turns(self) -> Sequence[Turn]:
+    def find_turns(self) -> Sequence[SiegeTurn]:
         """Return the legal turns in the order of their notations."""
         return [] if self.is_repeated else self.engine.turns(self.state)
 
@@ -78,20 +76,20 @@ class SiegePosition(Position):
         return tuple(map(moves_on(self.engine.board).__getitem__, self.legal_turns()))
 
     @cached_property
-    def _routes(self) -> Routes:
-        return Routes(self.state, self.engine, self.legal_turns(), self.legal_moves())
+    def _routes(self) -> SiegeRoutes:
+        return SiegeRoutes(self.state, self.engine, self.legal_turns(), self.legal_moves())
 
-    def advance(self, turn: Turn) -> SiegePosition:
+    def advance(self, turn: SiegeTurn) -> SiegePosition:
         """Return the position after a turn, which must be legal: it is not checked."""
         history = NO_HISTORY if turn.taken else self.history.extend(self.state.key)
         return SiegePosition(self.engine.apply(self.state, turn), self.engine, history)
 
-    def read_turn(self, written: Any) -> Turn:
+    def read_turn(self, written: Any) -> SiegeTurn:
         """Return the turn that JSON has written."""
         change, taken, path = written
-        return Turn(change, taken, tuple(path))
+        return SiegeTurn(change, taken, tuple(path))
 
-    def move_of(self, turn: Turn) -> Move:
+    def move_of(self, turn: SiegeTurn) -> Move:
         """Return the move of a turn."""
         return moves_on(self.engine.board)[turn]
 
@@ -132,8 +130,8 @@ class SiegePosition(Position):
 
     # For players
 
-    def _partial(self, steps: tuple[Step, ...]) -> PartialTurn:
-        return PartialTurn.by(self.state, self.engine, steps)
+    def _partial(self, steps: tuple[Step, ...]) -> SiegePartialTurn:
+        return SiegePartialTurn.by(self.state, self.engine, steps)
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
         """Explain why `steps` are legal, or which rule forbids the first step that is not."""

@@ -9,31 +9,31 @@ from attrs import frozen
 
 from boardgames.core.bits import singles
 from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper
-from boardgames.games.pyramid_siege.turns import moves_on
+from boardgames.games.pyramid_siege.moves import moves_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core.moves import Move, Step
-    from boardgames.games.pyramid_siege.engine import SiegeEngine, State
-    from boardgames.games.pyramid_siege.turns import Turn
+    from boardgames.games.pyramid_siege.engine import SiegeEngine, SiegeState
+    from boardgames.games.pyramid_siege.moves import SiegeTurn
 
-__all__ = ["Routes"]
+__all__ = ["SiegeRoutes"]
 
 _Steps = tuple["Step", ...]
 
 
 @frozen(eq=False)
-class Routes:
+class SiegeRoutes:
     """The legal turns of a state with their moves, and every way to choose them.
 
     A chain of captures may be jumped in several ways (PS-6). If a defender has too many of them, only the way
     that is written can be chosen step by step; the others can be typed (PS-21).
     """
 
-    state: State
+    state: SiegeState
     engine: SiegeEngine
-    turns: Sequence[Turn]
+    turns: Sequence[SiegeTurn]
     moves: tuple[Move, ...]
 
     @cached_property

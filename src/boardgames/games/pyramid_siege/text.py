@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.errors import PositionError
 from boardgames.core.words import listed, there_are
-from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, State
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, SiegeState
 from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
-    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.board import SiegeBoard
     from boardgames.games.pyramid_siege.engine import SiegeEngine
 
 __all__ = ["decode", "diagram", "encode"]
@@ -20,20 +20,20 @@ _SIDES = {"D": DEFENDERS, "A": ATTACKERS}
 _NOBODY = "-"
 
 
-def encode(board: Board, state: State) -> str:
+def encode(board: SiegeBoard, state: SiegeState) -> str:
     """Return a position as one line of text."""
     rows = "/".join("".join(row) for row in _rows(board, state, ""))
     return f"{rows} {'DA'[state.mover]} {','.join(board.names(state.huffable)) or _NOBODY}"
 
 
-def _rows(board: Board, state: State, fortress: str) -> list[list[str]]:
+def _rows(board: SiegeBoard, state: SiegeState, fortress: str) -> list[list[str]]:
     """Return the letters of each row; `fortress`, if not "", is the letter of a free fortress point."""
     letters = [_letter(board, state, point, fortress) for point in board.spot_at]
     starts = [row * (row + 1) // 2 for row in range(board.rows + 1)]
     return [letters[start:end] for start, end in pairwise(starts)]
 
 
-def _letter(board: Board, state: State, point: int, fortress: str) -> str:
+def _letter(board: SiegeBoard, state: SiegeState, point: int, fortress: str) -> str:
     if point & state.attackers:
         return "A"
     if point & state.defenders:
@@ -41,7 +41,7 @@ def _letter(board: Board, state: State, point: int, fortress: str) -> str:
     return fortress or "." if point & board.fortress else "."
 
 
-def diagram(board: Board, state: State) -> str:
+def diagram(board: SiegeBoard, state: SiegeState) -> str:
     """Return the triangle with the names of its rows, `+` for free fortress points, and the side to move."""
     lines = [
         f"{chr(ord('a') + number)}  {' ' * (board.rows - 1 - number)}{' '.join(row)}"
@@ -52,7 +52,7 @@ def diagram(board: Board, state: State) -> str:
     return "\n".join([*lines, f"{mover} to move{huffable}"])
 
 
-def decode(text: str, engine: SiegeEngine) -> State:
+def decode(text: str, engine: SiegeEngine) -> SiegeState:
     """Return the state of a position text; raise PositionError if it cannot be read or is impossible."""
     words = text.split()
     if len(words) != 3:
@@ -64,13 +64,13 @@ def decode(text: str, engine: SiegeEngine) -> State:
     attackers, defenders = _counters(engine.board, rows)
     if side not in _SIDES:
         raise PositionError(f"The side to move cannot be {side!r}: write D for defenders or A for attackers.")
-    state = State(attackers, defenders, _SIDES[side], _huffable(engine.board, huffable))
+    state = SiegeState(attackers, defenders, _SIDES[side], _huffable(engine.board, huffable))
     _check_counters(engine.board, state)
     _check_huffable(engine, state)
     return state
 
 
-def _counters(board: Board, text: str) -> tuple[int, int]:
+def _counters(board: SiegeBoard, text: str) -> tuple[int, int]:
     """Return the attackers and the defenders of the rows."""
     rows = text.split("/")
     if len(rows) != board.rows:
@@ -92,7 +92,7 @@ def _check_row(number: int, row: str) -> None:
         raise PositionError(f"Row {chr(ord('a') + number - 1)} has {points}, but {row!r} shows {len(row)}.")
 
 
-def _huffable(board: Board, text: str) -> int:
+def _huffable(board: SiegeBoard, text: str) -> int:
     """Return the points that the last part of a position text names."""
     if text == _NOBODY:
         return 0
@@ -108,7 +108,7 @@ def _huffable(board: Board, text: str) -> int:
     return sum(points)
 
 
-def _check_counters(board: Board, state: State) -> None:
+def _check_counters(board: SiegeBoard, state: SiegeState) -> None:
     """Raise PositionError for too many counters, and for a board on which both sides would have won."""
     sides = (("attackers", state.attackers, board.attackers), ("defenders", state.defenders, board.defenders))
     for name, counters, owned in sides:
@@ -122,7 +122,7 @@ def _check_counters(board: Board, state: State) -> None:
         )
 
 
-def _check_huffable(engine: SiegeEngine, state: State) -> None:
+def _check_huffable(engine: SiegeEngine, state: SiegeState) -> None:
     """Raise PositionError for a huff that is not possible."""
     if not state.huffable:
         return

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from boardgames.games.pylos.exact import NotCovered, Solution, Verdict, only_winning_move, solve, value
-from boardgames.games.pylos.exact.inner import spheres_of
 from boardgames.games.pylos.exact.layers import Layers
 from boardgames.games.pylos.exact.search import Prover
+from boardgames.games.pylos.exact.states import spheres_of
 from tests.games.pylos.exact.positions import STORED, decoded, random_game, spheres
 
 _START = "..../..../..../....|.../.../...|../..|. L"

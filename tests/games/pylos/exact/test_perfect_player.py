@@ -9,8 +9,8 @@ import pytest
 
 from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import NotCovered, NotProved, PerfectPlayer, Verdict, solve, value
-from boardgames.games.pylos.exact.inner import after_moves
-from boardgames.games.pylos.exact.returning import Lookout
+from boardgames.games.pylos.exact.player import Lookout
+from boardgames.games.pylos.exact.states import after_moves
 from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit

@@ -13,9 +13,9 @@ is read, until somebody asks.
 from __future__ import annotations
 
 from boardgames.core.exact import Solution
+from boardgames.games.pylos.exact.errors import ExactDataError, ExactError, NotCovered, NotProved, Verdict
 from boardgames.games.pylos.exact.player import PerfectPlayer
 from boardgames.games.pylos.exact.valuer import only_winning_move, solve, value
-from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, NotCovered, NotProved, Verdict
 
 __all__ = [
     "ExactDataError",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from boardgames.games.pylos.exact.inner import is_covered, is_third, spheres_of, variant_of
+from boardgames.games.pylos.exact.errors import ExactDataError, ExactError, Verdict
 from boardgames.games.pylos.exact.player import PerfectPlayer
+from boardgames.games.pylos.exact.states import is_covered, is_third, spheres_of, variant_of
 from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solve
-from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,23 +7,64 @@ wins; lists have the numbers of the drawn positions of every layer, stored or no
 
 from __future__ import annotations
 
+import lzma
+import struct
+import zlib
 from array import array
 from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.core.locations import data_file
 from boardgames.games.pylos.exact.cells import canonical, images, occupancies, squeezing
-from boardgames.games.pylos.exact.container import read_parts
-from boardgames.games.pylos.exact.verdict import Verdict
+from boardgames.games.pylos.exact.errors import ExactDataError, Verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from boardgames.games.pylos.exact.cells import Tables
-    from boardgames.games.pylos.exact.container import Part
 
-__all__ = ["Layers", "layers_of"]
+__all__ = ["Layers", "PackedPart", "layers_of", "read_parts"]
+
+_HEAD = struct.Struct("<BBI")
+_FIRST = 5
+
+
+@frozen
+class PackedPart:
+    """One part of a file, still packed."""
+
+    packed: bytes
+
+    def content(self) -> bytes:
+        """Return what is in the part, unpacked anew each time."""
+        return lzma.decompress(self.packed)
+
+
+def read_parts(path: Path, checksum: int) -> dict[tuple[int, int], PackedPart]:
+    """Return the parts of a file by their numbers of spheres and kinds.
+
+    `checksum` is the CRC-32 of the whole file: what does not match is refused, since a damaged bit would be a
+    wrong value. Raises ExactDataError for a file that is missing or damaged.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise ExactDataError(
+            f"Exact values of Pylos are missing: {path} cannot be read ({reason})."
+        ) from None
+    if zlib.crc32(data) != checksum:
+        raise ExactDataError(f"Exact values of Pylos are damaged: {path} is not the file that came with it.")
+    at = _FIRST + data[_FIRST - 1] * _HEAD.size
+    parts = {}
+    for spheres, kind, length in _HEAD.iter_unpack(data[_FIRST:at]):
+        parts[spheres, kind] = PackedPart(data[at : at + length])
+        at += length
+    return parts
+
 
 _WON_BITS, _DRAWN_LIST = 0, 2
 #: The files of each version, with the CRC-32 of each.
@@ -42,7 +83,7 @@ class Layers:
 
     def __init__(self, variant: str, folder: Path | None = None) -> None:
         folder = folder or data_file("assets", "pylos")
-        self._parts: dict[tuple[int, int], Part] = {}
+        self._parts: dict[tuple[int, int], PackedPart] = {}
         for name, checksum in _FILES[variant].items():
             self._parts |= read_parts(folder / name, checksum)
         #: The numbers of spheres whose positions `look_up` knows.

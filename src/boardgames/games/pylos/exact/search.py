@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.games.pylos.board import SPHERES
-from boardgames.games.pylos.exact.inner import TOP, successors
-from boardgames.games.pylos.exact.verdict import Verdict
+from boardgames.games.pylos.exact.errors import Verdict
+from boardgames.games.pylos.exact.states import TOP, successors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

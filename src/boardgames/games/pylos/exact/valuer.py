@@ -6,7 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from boardgames.core.exact import Solution, best_verdict
-from boardgames.games.pylos.exact.inner import (
+from boardgames.games.pylos.exact.errors import NotCovered, Verdict
+from boardgames.games.pylos.exact.layers import layers_of
+from boardgames.games.pylos.exact.search import NODES, Prover
+from boardgames.games.pylos.exact.states import (
     after_moves,
     is_covered,
     is_third,
@@ -14,9 +17,6 @@ from boardgames.games.pylos.exact.inner import (
     state_after,
     variant_of,
 )
-from boardgames.games.pylos.exact.layers import layers_of
-from boardgames.games.pylos.exact.search import NODES, Prover
-from boardgames.games.pylos.exact.verdict import NotCovered, Verdict
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Move

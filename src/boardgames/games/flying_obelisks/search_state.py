@@ -11,7 +11,7 @@ from boardgames.games.flying_obelisks.reach import SLIDERS, reached, stepped
 from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE, moving
 
 if TYPE_CHECKING:
-    from boardgames.games.flying_obelisks.engine import Board, State, Turn
+    from boardgames.games.flying_obelisks.engine import Board, ObelisksState, Turn
 
 __all__ = ["HILL_SET", "TOP_SET", "Survey", "after", "captures", "ended", "survey"]
 
@@ -39,7 +39,7 @@ class Survey(NamedTuple):
     abroad: int
 
 
-def survey(state: State) -> Survey:
+def survey(state: ObelisksState) -> Survey:
     """Return the survey of a state."""
     mover, board = state.mover, state.board
     own, other = (_squares(board, OWN[seat]) for seat in (mover, 1 - mover))

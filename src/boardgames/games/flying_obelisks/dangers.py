@@ -11,17 +11,17 @@ from boardgames.games.flying_obelisks.stacks import PIECE
 from boardgames.games.flying_obelisks.words import SEATS, whose
 
 if TYPE_CHECKING:
-    from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
+    from boardgames.games.flying_obelisks.engine import ObelisksEngine, ObelisksState, Turn
 
 __all__ = ["dangers", "warnings"]
 
 
-def warnings(state: State) -> tuple[str, ...]:
+def warnings(state: ObelisksState) -> tuple[str, ...]:
     """Return how the opponent threatens to win (FO-29, FO-30)."""
     return tuple(f"{peril}." for peril in _perils(state, 1 - state.mover))
 
 
-def dangers(engine: ObelisksEngine, state: State, turn: Turn) -> tuple[str, ...]:
+def dangers(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> tuple[str, ...]:
     """Return how the opponent can win after a turn; () if the turn itself wins."""
     after = engine.apply(state, turn)
     ending = engine.ending(after)
@@ -32,7 +32,7 @@ def dangers(engine: ObelisksEngine, state: State, turn: Turn) -> tuple[str, ...]
     return tuple(f"After this {peril}." for peril in _perils(after, after.mover))
 
 
-def _perils(state: State, attacker: int) -> list[str]:
+def _perils(state: ObelisksState, attacker: int) -> list[str]:
     """Return how the seat `attacker` could win in one move."""
     board, seat = state.board, 1 - attacker
     home = next(square for square, stack in enumerate(board) if stack & PIECE[seat]["G"])

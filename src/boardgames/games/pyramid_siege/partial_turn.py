@@ -10,7 +10,7 @@ from boardgames.core.moves import Motion
 from boardgames.games.pyramid_siege.engine import (
     ATTACKERS,
     SiegeEngine,
-    State,
+    SiegeState,
     attacker_steps,
     capturers,
     landings,
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core.moves import Step
-    from boardgames.games.pyramid_siege.board import Board
-    from boardgames.games.pyramid_siege.turns import Turn
+    from boardgames.games.pyramid_siege.board import SiegeBoard
+    from boardgames.games.pyramid_siege.moves import SiegeTurn
 
-__all__ = ["PartialTurn"]
+__all__ = ["SiegePartialTurn"]
 
 
 @frozen
-class PartialTurn:
+class SiegePartialTurn:
     """The state before a turn, and both sides' counters after the steps chosen so far.
 
     `path` holds the points of the moving counter, beginning with the one where it was picked up; `huffed` is
     the defender that was huffed before, or 0.
     """
 
-    start: State
+    start: SiegeState
     engine: SiegeEngine
     attackers: int
     defenders: int
@@ -43,14 +43,14 @@ class PartialTurn:
     motions: tuple[Motion, ...] = ()
 
     @classmethod
-    def by(cls, start: State, engine: SiegeEngine, steps: Iterable[Step]) -> PartialTurn:
+    def by(cls, start: SiegeState, engine: SiegeEngine, steps: Iterable[Step]) -> SiegePartialTurn:
         """Return the turn after legal steps in a state."""
         partial = cls(start, engine, start.attackers, start.defenders)
         for step in steps:
             partial = partial.add(engine.board.bit(step))
         return partial
 
-    def add(self, point: int) -> PartialTurn:
+    def add(self, point: int) -> SiegePartialTurn:
         """Return the turn with one more step, which must be legal."""
         if self.path:
             return self._go(point)
@@ -58,11 +58,11 @@ class PartialTurn:
             return self._huff(point)
         return evolve(self, path=(point,))
 
-    def _huff(self, point: int) -> PartialTurn:
+    def _huff(self, point: int) -> SiegePartialTurn:
         motion = Motion(self.board.spot_at[point], None)
         return evolve(self, defenders=self.defenders ^ point, huffed=point, motions=(motion,))
 
-    def _go(self, point: int) -> PartialTurn:
+    def _go(self, point: int) -> SiegePartialTurn:
         spot_at, change = self.board.spot_at, self.here ^ point
         over = self.board.middle.get((self.here, point), 0)
         motions = [Motion(spot_at[self.here], spot_at[point])]
@@ -77,7 +77,7 @@ class PartialTurn:
         )
 
     @property
-    def board(self) -> Board:
+    def board(self) -> SiegeBoard:
         """The board."""
         return self.engine.board
 
@@ -117,7 +117,7 @@ class PartialTurn:
         return landings(self.board, self.here, self.attackers, self.free)
 
     @property
-    def attacker_steps(self) -> list[Turn]:
+    def attacker_steps(self) -> list[SiegeTurn]:
         """The steps that the attackers can make now, without the huffed defender."""
         return attacker_steps(self.attackers, self.defenders, self.engine)
 

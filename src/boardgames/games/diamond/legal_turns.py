@@ -9,15 +9,15 @@ from attrs import frozen
 
 from boardgames.games.diamond.board import PILLAR
 from boardgames.games.diamond.engine import fields
-from boardgames.games.diamond.facts import Cube, cubes_of
 from boardgames.games.diamond.moves import is_about_level, steps_code
+from boardgames.games.diamond.state import Cube, cubes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core.moves import Seat, Step
     from boardgames.games.diamond.engine import DiamondEngine, Turn
-    from boardgames.games.diamond.state import Settings, State
+    from boardgames.games.diamond.state import DiamondSettings, DiamondState
 
 __all__ = ["LegalTurns"]
 
@@ -27,11 +27,11 @@ class LegalTurns:
     """A state in which the game is not over, and the turns that are legal in it, as `codes`."""
 
     engine: DiamondEngine
-    state: State
+    state: DiamondState
     codes: Sequence[Turn]
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> DiamondSettings:
         """The settings of the game."""
         return self.engine.settings
 

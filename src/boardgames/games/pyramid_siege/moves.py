@@ -1,31 +1,37 @@
-"""Turns and their moves, made once and kept.
+"""Turns and moves, made once and kept, and their notation: `e3-d2`, `d2xf4xf2`, `!g4` before a step (PS-21).
 
 A turn changes its own side's counters by exclusive-or with an integer and removes counters of the other side.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.bits import singles
+from boardgames.core.errors import NotationError
 from boardgames.core.moves import Move
 from boardgames.games.pyramid_siege.board import distances
+from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.core.moves import Step
+    from boardgames.games.pyramid_siege.board import SiegeBoard
 
 __all__ = [
     "Path",
+    "SiegeTurn",
     "Steps",
-    "Turn",
     "chain",
+    "check_sign",
     "last_huff",
     "moves_on",
     "nearer",
+    "read",
     "steps",
     "steps_toward",
 ]
@@ -33,13 +39,16 @@ __all__ = [
 #: The points of a capturing defender: where it starts, then each landing.
 Path = tuple[int, ...]
 #: The steps from a point: the point that each goes to, with its turn, in ascending order.
-Steps = tuple[tuple[int, "Turn"], ...]
+Steps = tuple[tuple[int, "SiegeTurn"], ...]
 
+_POINT = r"[a-z][0-9]+"
+_PATH = rf"{_POINT}(?:-{_POINT}|(?:x{_POINT})+)?"
+_TURN = re.compile(rf"!{_POINT}(?: +{_PATH})?|{_PATH}")
 _KEPT = 1 << 16
 _TABLES_KEPT = 256
 
 
-class Turn(NamedTuple):
+class SiegeTurn(NamedTuple):
     """A turn: its effect on the two bit sets, and the points that its notation names."""
 
     #: The change to the mover's counters by exclusive-or: start and end, or 0 for a round trip.
@@ -51,7 +60,7 @@ class Turn(NamedTuple):
 
 
 @cache
-def steps(board: Board, huffed: int = 0) -> Mapping[int, Steps]:
+def steps(board: SiegeBoard, huffed: int = 0) -> Mapping[int, Steps]:
     """Return the steps from each point to all its neighbours, after huffing a defender if any."""
     return {
         source: tuple((target, _step(source, target, huffed)) for target in singles(board.neighbours[source]))
@@ -60,7 +69,7 @@ def steps(board: Board, huffed: int = 0) -> Mapping[int, Steps]:
 
 
 @lru_cache(_TABLES_KEPT)
-def steps_toward(board: Board, targets: int, huffed: int = 0) -> Mapping[int, Steps]:
+def steps_toward(board: SiegeBoard, targets: int, huffed: int = 0) -> Mapping[int, Steps]:
     """Return those of the `steps` that lead nearer to the nearest of `targets` (PS-10)."""
     away = distances(board, targets)
     return {
@@ -70,35 +79,35 @@ def steps_toward(board: Board, targets: int, huffed: int = 0) -> Mapping[int, St
 
 
 @cache
-def nearer(board: Board) -> Mapping[int, int]:
+def nearer(board: SiegeBoard) -> Mapping[int, int]:
     """Return for each point the neighbours that are nearer to the fortress (PS-10)."""
     toward = steps_toward(board, board.fortress)
     return {source: sum(target for target, _ in found) for source, found in toward.items()}
 
 
-def _step(source: int, target: int, huffed: int) -> Turn:
+def _step(source: int, target: int, huffed: int) -> SiegeTurn:
     """Return the turn of one step, after huffing a defender if any (PS-9)."""
-    return Turn(source | target, huffed, (huffed, source, target) if huffed else (source, target))
+    return SiegeTurn(source | target, huffed, (huffed, source, target) if huffed else (source, target))
 
 
-def last_huff(huffed: int) -> Turn:
+def last_huff(huffed: int) -> SiegeTurn:
     """Return the turn that huffs the last defender, after which no step follows (PS-9)."""
-    return Turn(0, huffed, (huffed,))
+    return SiegeTurn(0, huffed, (huffed,))
 
 
 @lru_cache(_KEPT)
-def chain(board: Board, path: Path) -> Turn:
+def chain(board: SiegeBoard, path: Path) -> SiegeTurn:
     """Return the turn of a chain of captures; `path` is its first way (PS-6)."""
-    return Turn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
+    return SiegeTurn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
 
 
-class _Moves(dict[Turn, Move]):
+class _Moves(dict[SiegeTurn, Move]):
     """The moves of the turns on a board, each made when it is first needed."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SiegeBoard) -> None:
         self.board = board
 
-    def __missing__(self, turn: Turn) -> Move:
+    def __missing__(self, turn: SiegeTurn) -> Move:
         if len(self) >= _KEPT:
             self.clear()
         spots = tuple([self.board.spot_at[point] for point in turn.path])
@@ -106,7 +115,7 @@ class _Moves(dict[Turn, Move]):
         return move
 
 
-def _notation(turn: Turn, names: list[str]) -> str:
+def _notation(turn: SiegeTurn, names: list[str]) -> str:
     """Return the notation of a turn (PS-21); `names` are those of its points."""
     if not turn.taken:
         return "-".join(names)
@@ -117,6 +126,32 @@ def _notation(turn: Turn, names: list[str]) -> str:
 
 
 @cache
-def moves_on(board: Board) -> Mapping[Turn, Move]:
+def moves_on(board: SiegeBoard) -> Mapping[SiegeTurn, Move]:
     """Return the move of every turn on a board."""
     return _Moves(board)
+
+
+def read(board: SiegeBoard, text: str) -> tuple[Step, ...]:
+    """Return the steps that a notation, or the beginning of one, names.
+
+    Raises:
+        NotationError: The text is malformed, or names a point that the board does not have.
+    """
+    trimmed = text.strip().lower()
+    if not _TURN.fullmatch(trimmed):
+        raise NotationError(
+            f"{text.strip()!r} is not a move: write e3-d2 to step, d2xf4xf2 to capture,"
+            " or !g4 a1-b2 to remove g4 and then step."
+        )
+    names = re.findall(_POINT, trimmed)
+    for name in names:
+        if name not in board.bits:
+            raise NotationError(no_such_point(board, name))
+    return tuple(board.spot_at[board.bits[name]] for name in names)
+
+
+def check_sign(text: str, move: Move) -> None:
+    """Raise NotationError if a text writes a step as a capture, or a capture as a step."""
+    captures = "x" in move.notation
+    if ("x" in text.lower()) != captures:
+        raise NotationError(f"{text.strip()!r} is a {'capture' if captures else 'step'}: write {move}.")

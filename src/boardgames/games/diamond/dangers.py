@@ -9,9 +9,9 @@ from boardgames.games.diamond.moves import move_of
 
 if TYPE_CHECKING:
     from boardgames.games.diamond.engine import DiamondEngine
-    from boardgames.games.diamond.legal import LegalTurns
+    from boardgames.games.diamond.legal_turns import LegalTurns
     from boardgames.games.diamond.position import DiamondPosition
-    from boardgames.games.diamond.state import State
+    from boardgames.games.diamond.state import DiamondState
 
 __all__ = ["dangers", "tallies", "warnings"]
 
@@ -19,7 +19,7 @@ __all__ = ["dangers", "tallies", "warnings"]
 _LAST_ROUNDS = 5
 
 
-def tallies(state: State, engine: DiamondEngine) -> tuple[Tally, ...]:
+def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in engine.settings.seats)

@@ -7,7 +7,7 @@ from random import Random
 import boardgames
 from boardgames.games.flying_obelisks.engine import state_of
 from boardgames.games.flying_obelisks.insight import ObelisksInsight, insight
-from boardgames.games.flying_obelisks.survey import after, captures, ended, survey
+from boardgames.games.flying_obelisks.search_state import after, captures, ended, survey
 
 
 def test_a_survey_after_a_turn_is_that_of_the_state() -> None:

@@ -1,10 +1,10 @@
-"""Sentences about legal steps, prompts, and outcomes."""
+"""Prompts, what steps do, reports of moves, and how a game ended, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import capital, one_of
+from boardgames.core.words import capital, listed, one_of
 from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
@@ -13,13 +13,15 @@ from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, N
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from boardgames.core.engine import Ending
     from boardgames.core.moves import Move, Step
-    from boardgames.games.flying_obelisks.engine import State
-    from boardgames.games.flying_obelisks.routes import Routes
+    from boardgames.core.position import Position
+    from boardgames.games.flying_obelisks.engine import ObelisksState
+    from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
-__all__ = ["describe", "prompt", "reason"]
-
+__all__ = ["describe", "prompt", "reason", "report"]
 
 #: A sentence names at most this many parts of a stack.
 _MOST_PARTS = 3
@@ -34,7 +36,7 @@ _PROMPTS = {
 }
 
 
-def prompt(routes: Routes, steps: tuple[Step, ...]) -> str:
+def prompt(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> str:
     """Return the prompt after legal steps in a game that is not over."""
     source, part, target, _ = routes.begun(steps)[0].turn
     return _PROMPTS[routes.asked(steps)].format(
@@ -45,7 +47,7 @@ def prompt(routes: Routes, steps: tuple[Step, ...]) -> str:
     )
 
 
-def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
+def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]:
     """Return the rule of legal steps, and what they do or what can still be chosen, in one sentence."""
     asked, begun = routes.asked(steps), routes.begun(steps)
     if asked in (Asked.MORE, Asked.NOTHING):
@@ -67,7 +69,7 @@ def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
     return "FO-15", f"From {SPOT_AT[source]} you can move {moving} to {squares}."
 
 
-def _describe_move(state: State, move: Move, *, may_return: bool) -> tuple[str, str]:
+def _describe_move(state: ObelisksState, move: Move, *, may_return: bool) -> tuple[str, str]:
     """Return the rule and the words for a complete move, according to its last step."""
     _, part, target, _ = move.turn
     spot, names = SPOT_AT[target], [step.name for step in move.steps]
@@ -85,7 +87,7 @@ def _describe_move(state: State, move: Move, *, may_return: bool) -> tuple[str, 
     return rule, f"The {named(LETTERS_OF[part])} can go to {spot}{way}{capturing}{close}"
 
 
-def _way(state: State, move: Move) -> tuple[str, str]:
+def _way(state: ObelisksState, move: Move) -> tuple[str, str]:
     """Return the rule by which a move reaches its square, and the words for it."""
     powers = powers_of(state.board, move.turn)
     if powers & FLIGHT:
@@ -107,3 +109,27 @@ def reason(ending: Ending) -> str:
         "FO-30": f"{winner} holds both Hilltops and {loser} has no piece on a hill, so {winner} wins.",
         "FO-31": f"{loser} has no legal move, so {winner} wins.",
     }[ending.rule]
+
+
+def report(position: Position, move: Move) -> str:
+    """Return what a legal move did: what went where, what it captured, and what came onto the stack."""
+    turn = position.turn_of(move)
+    source, part, target, _ = turn
+    moved = f"moved from {SPOT_AT[source]} to {SPOT_AT[target]}"
+    deeds = [moved, *_deeds(position, move, position.state.board[target])]
+    return f"{position.to_move}'s {named(LETTERS_OF[part])} {listed(deeds)}."
+
+
+def _deeds(position: Position, move: Move, there: int) -> Iterator[str]:
+    """Yield what happened on the square that was reached."""
+    taken = captured(there, position.to_move.index)
+    if taken:
+        yield f"captured {whose(taken)}"
+    for name in (step.name for step in move.steps):
+        if name == TAKE_OVER:
+            yield "took over the Obelisk"
+        elif name == REMOVE:
+            yield "removed the Obelisk"
+        elif name.startswith("="):
+            verb = "brought in an" if name == "=O" else "brought back a"
+            yield f"{verb} {NAMES[name[1:]]}"

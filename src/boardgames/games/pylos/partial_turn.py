@@ -8,14 +8,14 @@ from boardgames.core.bits import singles
 from boardgames.core.moves import Motion
 from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows
 
-__all__ = ["MOST_TAKEN", "PartialTurn"]
+__all__ = ["MOST_TAKEN", "PylosPartialTurn"]
 
 #: The most spheres that a turn may take back (PY-9).
 MOST_TAKEN = 2
 
 
 @frozen
-class PartialTurn:
+class PylosPartialTurn:
     """Both players' spheres after some steps, and the steps.
 
     A sphere that is `lifted` stays in its place until it lands; `landed` is the place to which the sphere of
@@ -30,7 +30,7 @@ class PartialTurn:
     taken: tuple[int, ...] = ()
     motions: tuple[Motion, ...] = ()
 
-    def add(self, place: int) -> PartialTurn:
+    def add(self, place: int) -> PylosPartialTurn:
         """Return the turn with one more step, which must be legal."""
         if self.landed:
             return self._take(place)
@@ -38,12 +38,12 @@ class PartialTurn:
             return evolve(self, lifted=place)
         return self._land(place)
 
-    def _land(self, place: int) -> PartialTurn:
+    def _land(self, place: int) -> PylosPartialTurn:
         motion = Motion(SPOT_AT.get(self.lifted), SPOT_AT[place])
         own = self.own ^ self.lifted | place
         return evolve(self, own=own, landed=place, motions=(*self.motions, motion))
 
-    def _take(self, place: int) -> PartialTurn:
+    def _take(self, place: int) -> PylosPartialTurn:
         motion = Motion(SPOT_AT[place], None)
         taken = (*self.taken, place)
         return evolve(self, own=self.own & ~place, taken=taken, motions=(*self.motions, motion))
