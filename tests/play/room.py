@@ -86,15 +86,21 @@ class Room:
         session = self.session
         session.submit(session.to_move, Play(session.newest.position.parse(text)))
 
+    def play_first(self) -> None:
+        """Play the first legal move of the seat to move, a person's."""
+        self.play(str(self.session.newest.position.legal_moves()[0]))
+
 
 async def _no_rest(seconds: float) -> None:
     del seconds
 
 
-def room_with(*controls: object, game: str = "pylos", clock: str = "off", ponders: bool = False) -> Room:
+def room_with(
+    *controls: object, game: str = "pylos", clock: str = "off", ponders: bool = False, **options: str | int
+) -> Room:
     """Return a room whose seats have these controls; those of computers are played by one FirstMove."""
     now = FakeTime()
-    session = start_session(boardgames.load(game).start(), control=clock, now=now)
+    session = start_session(boardgames.load(game).start(**options), control=clock, now=now)
     for seat, control in zip(session.match.seats, controls, strict=True):
         if isinstance(control, Computer):
             session.assign(seat, control)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import Mock
 
 import pytest
 
-from boardgames.match.actions import AskTakeBack, OfferDraw, Play
+import boardgames
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
+from boardgames.match.errors import StoreError
+from boardgames.match.events import Answered, Event, Offered
 from boardgames.play.engines import Engines
 from boardgames.play.substitutes import SUBSTITUTE_NOTE
 from boardgames.thinking.protocol.client import EngineClient
@@ -80,6 +84,63 @@ async def test_a_computer_grants_take_backs_and_thinks_anew() -> None:
     room.play("1d4")
     await room.settle()
     assert 2 == room.session.newest.ply
+
+
+async def test_people_answer_for_themselves() -> None:
+    """Computers answer for their own seats alone: an offer waits for the other person."""
+    room = room_with(HERE, _LEVEL, HERE, _LEVEL, game="diamond", players=4)
+    session, (asking, _, other, _) = room.session, room.session.match.seats
+    room.player.may_go_on.set()
+    room.play_first()
+    await room.settle()
+    assert 2 == session.newest.ply
+
+    session.submit(asking, AskTakeBack())
+    await room.settle()
+    assert session.offer is not None
+    assert ((other,), 2) == (session.offer.waiting, session.newest.ply)
+    session.submit(other, Answer(accept=True))
+    assert 0 == session.newest.ply
+
+
+async def test_the_first_computer_to_decline_has_answered_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is asked any longer then, and no other computer answers."""
+    monkeypatch.setattr(type(boardgames.load("diamond")), "knows_draws", True)
+    room = room_with(HERE, _LEVEL, _LEVEL, _LEVEL, game="diamond", players=4)
+    answers: list[Event] = []
+    room.play_first()
+    room.session.subscribe(answers.append)
+    room.session.submit(room.session.match.seats[0], OfferDraw())
+    await room.settle()
+    assert [Offered, Answered] == [type(event) for event in answers]
+    assert (None, []) == (room.session.offer, room.notices)
+    room.computers.close()
+
+
+async def test_an_answer_that_cannot_be_written_is_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offer waits."""
+    room = room_with(HERE, _LEVEL)
+    room.play_first()
+    room.session.submit(room.session.match.seats[0], AskTakeBack())
+    monkeypatch.setattr(room.session, "submit", Mock(side_effect=StoreError("The store is lost.")))
+    await room.settle()
+    assert (["The store is lost."], True) == (room.notices, room.session.offer is not None)
+    room.computers.close()
+
+
+async def test_a_computer_that_is_stopped_as_it_decides_plays_nothing() -> None:
+    """The move that it has just found belongs to a position that is not the newest one any longer."""
+    room = room_with(HERE, _LEVEL)
+    room.play_first()
+    await room.settle()
+    task = room.computers._task
+    room.computers.move_now()
+    while task and not task.done():
+        await asyncio.sleep(0)
+    room.computers.hold()
+    await room.settle()
+    assert (1, None) == (room.session.newest.ply, room.computers.thinking)
+    room.computers.close()
 
 
 async def _draw_offered_after(room: Room, turns: int) -> bool:

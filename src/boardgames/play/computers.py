@@ -70,7 +70,7 @@ class ComputerPlayers:
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
     #: How many seconds a turn has taken lately besides thinking: a busy computer may ask and answer slowly.
     _lost: float = field(default=0.0, init=False)
-    _task: asyncio.Task[None] | None = field(default=None, init=False)
+    _task: asyncio.Task[Decision] | None = field(default=None, init=False)
     _preparation: asyncio.TimerHandle | None = field(default=None, init=False)
     _pondering: Pondering = field(init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
@@ -157,20 +157,22 @@ class ComputerPlayers:
         seat = session.to_move
         player = self._player(seat, control)
         self.thinking = Thinking(seat, session.newest, self.now())
-        self._task = asyncio.create_task(self._turn(player, self.thinking))
+        self._task = asyncio.create_task(self._decide(player, self.thinking))
+        # Played once the task is over, so that what follows from the move never stops the task it comes from.
+        self._task.add_done_callback(self._decided)
         self.on_change()
 
     def _stop(self) -> None:
         self._pondering.rest()
-        if self._task and self._task is not asyncio.current_task():
+        if self._task:
             self._task.cancel()
         self._task = None
         if self.thinking:
             self.thinking = None
             self.on_change()
 
-    async def _turn(self, player: Player, thinking: Thinking) -> None:
-        """Think, and submit the decision once the pace allows it."""
+    async def _decide(self, player: Player, thinking: Thinking) -> Decision:
+        """Think, and return the decision once the pace allows it."""
         left, gained = time_of(self.session.clock, thinking.seat, self.seconds)
         seconds = thinking_time(self.seconds, left, gained, self._lost)
         question = question_at(thinking.node, Limit(seconds=seconds), patience=patience(left))
@@ -185,8 +187,15 @@ class ComputerPlayers:
         rest = paced(self.pace, left) - taken
         if rest > 0:
             await self.sleep(rest)
+        return decision
+
+    def _decided(self, task: asyncio.Task[Decision]) -> None:
+        """Play what a computer has decided, unless it was stopped meanwhile."""
+        thinking = self.thinking
+        if task is not self._task or task.cancelled() or thinking is None:
+            return
         if thinking.node is self.session.newest and self.session.outcome is None:
-            self._submit(thinking.seat, decision)
+            self._submit(thinking.seat, task.result())
 
     def _substitute(self, seat: Seat, player: Player) -> None:
         """Let everybody see that a level plays a seat in place of what was chosen for it."""
@@ -231,5 +240,9 @@ class ComputerPlayers:
             seats = len(self.session.match.seats)
             turns = self.session.newest.ply // seats
             accepts = isinstance(offer, TakeBackOffer) or accepts_draw(self._said.get(seat, ()), turns, seats)
-            self.session.submit(seat, Answer(accepts), control)
+            try:
+                self.session.submit(seat, Answer(accepts), control)
+            except BoardgamesError as error:
+                self.on_notice(str(error))
+                break
         self.begin()
