@@ -119,6 +119,13 @@ def test_a_move_arrives_at_the_next_look(programs: tuple[Program, Program]) -> N
     assert [2] == [entry.ply for entry in Store().entries()]
 
 
+def test_nothing_is_left_to_save(programs: tuple[Program, Program]) -> None:
+    """What is played is in the store at once, however the program ends."""
+    here, _ = joined(programs)
+    play(here)
+    assert (False, []) == (here.is_unsaved, programs[0].library.save_all())
+
+
 def test_only_the_seat_here_can_be_played(programs: tuple[Program, Program]) -> None:
     """Offers are answered at the other terminal."""
     here, there = joined(programs)

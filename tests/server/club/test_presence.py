@@ -7,15 +7,31 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.server.club import TakenOver, open_club
+from boardgames.server.club import ClubEvent, PeopleChanged, TakenOver, open_club
 from boardgames.server.screens.attendance import absent_for
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.server.club import Club, ClubEvent
+    from boardgames.server.club import Club
     from tests.match.fakes import FakeTime
+
+
+def test_who_unsubscribes_hears_nothing_more(club: Club) -> None:
+    """Each subscription ends by itself; ending it twice, or after leaving, does nothing."""
+    ann, heard = enter(club, "Ann"), list[ClubEvent]()
+    first, second = ann.subscribe(heard.append), ann.subscribe(heard.append)
+    club._publish(PeopleChanged())
+    assert 2 == len(heard)
+    first()
+    first()
+    club._publish(PeopleChanged())
+    assert 3 == len(heard)
+    ann.leave()
+    second()
+    club._publish(PeopleChanged())
+    assert 3 == len(heard)
 
 
 def test_it_is_known_since_when_a_player_is_away(club: Club, time: FakeTime) -> None:

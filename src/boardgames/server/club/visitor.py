@@ -35,7 +35,7 @@ class Visitor(Participant):
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.
     place: Place | None = field(default=None, init=False, repr=False)
-    _subscribers: list[Callable[[ClubEvent], object]] = field(factory=list, init=False, repr=False)
+    _subscribers: dict[object, Callable[[ClubEvent], object]] = field(factory=dict, init=False, repr=False)
     _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
     _has_left: bool = field(default=False, init=False)
 
@@ -58,12 +58,11 @@ class Visitor(Participant):
 
     def subscribe(self, subscriber: Callable[[ClubEvent], object]) -> Callable[[], None]:
         """Call `subscriber` with each event from now on; return what ends that."""
-        entry = [subscriber]
-        self._subscribers.append(subscriber)
+        key = object()
+        self._subscribers[key] = subscriber
 
         def unsubscribe() -> None:
-            if entry and entry[0] in self._subscribers:
-                self._subscribers.remove(entry.pop())
+            self._subscribers.pop(key, None)
 
         return unsubscribe
 
@@ -73,7 +72,7 @@ class Visitor(Participant):
             return
         if isinstance(event, TakenOver) and not self._is_taken_over(event):
             return
-        for subscriber in list(self._subscribers):
+        for subscriber in list(self._subscribers.values()):
             try:
                 subscriber(event)
             except Exception as error:  # one connection's mistake is not another's
