@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -102,3 +103,12 @@ def test_courses_begin_with_the_aim_and_are_short(game: str) -> None:
     for text in (*(task.text for task in course.tasks), *(lesson.text for lesson in course.lessons)):
         assert 230 >= len(text), text
         assert 4 > text.count(". "), text
+
+
+@pytest.mark.parametrize("task", TASKS, ids=IDS)
+def test_choices_are_named_by_places_or_in_words(task: Task) -> None:
+    """Notation is taught last, so no list of choices needs it."""
+    if isinstance(task, ChoiceTask):
+        spots = {spot.name for spot in task.position.spots}
+        for answer in task.answers:
+            assert answer.label in spots or re.fullmatch(r"[\w ,']+", answer.label), answer.label

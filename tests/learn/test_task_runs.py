@@ -106,7 +106,7 @@ def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
     assert isinstance(run, ChoiceRun)
     assert ("1d4", "2b1") == run.choices
     assert (Spot("2b1"),) == run.steps_of(1)
-    assert "A sphere from your reserve can go to 1d4." == run.choose(0).text
+    assert "This is allowed. A sphere from your reserve can go to 1d4." == run.choose(0).text
     assert Grade.GOES_ON is run.choose(1).grade
     assert "Which rule decides it?" == run.question
     assert ("Spheres that carry others (PY-6)", "Where a sphere can go (PY-4)") == run.choices

@@ -67,3 +67,23 @@ def test_the_cursor_stays_where_the_player_has_moved_it() -> None:
     choosing.point(choosing.position.spots[-1])
     choosing.restart(start)
     assert choosing.position.spots[-1] == choosing.cursor
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("pyramid-siege", "D/../.../..../..D../..A.../....A../......../A.A.A...A D -"),
+        ("pylos", "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"),
+    ],
+)
+def test_in_a_task_nothing_tells_where_to_look(game: str, text: str) -> None:
+    """The cursor starts in the middle of the board, and digits are in the order of the places."""
+    position = boardgames.load(game).decode(text)
+    choosing = Choosing(Selection.of(position))
+    choosing.stay_neutral()
+    assert position.spots[len(position.spots) // 2] == choosing.cursor
+    assert Selection.of(position).next_steps == choosing.targets.steps
+    choosing.point(position.spots[0])
+    choosing.restart(position)
+    choosing.stay_neutral()
+    assert position.spots[0] == choosing.cursor

@@ -75,3 +75,18 @@ def test_nothing_is_marked_where_no_targets_are() -> None:
         interaction.shows_stakes = shows
         found.append(names(interaction.frame().marks.wins))
     assert ["d6", "", ""] == found
+
+
+def test_in_a_task_neither_captures_nor_wins_nor_urgent_steps_are_marked() -> None:
+    """They would be its answer."""
+    position = boardgames.load("pyramid-siege").decode(
+        "D/../.../..../..D../..A.../....A../......../A.A.A...A D -"
+    )
+    interaction = Interaction(Session(Match(position)))
+    assert {"e3"} == {str(spot) for spot in interaction.frame().marks.urgent}
+    interaction.hide_stakes()
+    for step in ("", "e3"):
+        if step:
+            interaction.choose(Spot(step))
+        marks = interaction.frame().marks
+        assert (frozenset(), frozenset()) == (marks.urgent, marks.wins)

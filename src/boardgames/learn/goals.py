@@ -103,7 +103,7 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
     if goal.to and not targets.intersection(goal.to):
         yield f"This does not go to {one_of(goal.to)}."
     if goal.takes is not None and len(taken) != goal.takes:
-        yield f"This takes {len(taken) or 'nothing'} off the board, and the task is {goal.takes}."
+        yield f"This takes {len(taken) or 'nothing'} off the board: take {goal.takes or 'nothing'}."
     if not set(goal.takes_from).issubset(taken):
         yield f"This does not take {listed(goal.takes_from)} off the board."
     if not set(goal.with_).issubset(choices):

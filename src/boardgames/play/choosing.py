@@ -104,6 +104,8 @@ class Choosing:
         self.asked = False
         self.has_pointed = False
         self.refused: IllegalMove | None = None
+        #: True if neither the first place of the cursor nor the order of digits tells what to look at.
+        self.is_neutral = False
         #: True if the player has ever moved the cursor: from then on it stays in a new position.
         self._was_moved = False
         #: The selection and its dangers, kept because every frame asks for them.
@@ -129,7 +131,8 @@ class Choosing:
     @property
     def _first_spot(self) -> Spot:
         """The first spot that can be chosen, or if there is none, the first of the board."""
-        return next(iter(self.targets.spots), self.position.spots[0])
+        spots = self.position.spots
+        return spots[len(spots) // 2] if self.is_neutral else next(iter(self.targets.spots), spots[0])
 
     @property
     def waiting(self) -> Move | None:
@@ -226,8 +229,16 @@ class Choosing:
         """Replace what has been chosen so far."""
         self.selection = selection
         self.has_pointed = self.has_pointed or bool(selection.steps)
-        self.targets = Targets(() if self.barred else urgent_first(selection))
+        steps = selection.next_steps if self.is_neutral else urgent_first(selection)
+        self.targets = Targets(() if self.barred else steps)
         self.refused = None
+
+    def stay_neutral(self) -> None:
+        """Give no clue to what is worth looking at, as befits a task: the cursor begins in the middle."""
+        self.is_neutral = True
+        self.select(self.selection)
+        if not self._was_moved:
+            self.cursor = self._first_spot
 
     # What to add next
 

@@ -39,7 +39,7 @@ def marks(viewing: Viewing) -> Marks:
         chosen=spots_of(steps) | viewing.pointers,
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
-        urgent=spots_of(position.urgent(steps)) | stakes.captures,
+        urgent=stakes.captures | (spots_of(position.urgent(steps)) if viewing.shows_stakes else frozenset()),
         wins=stakes.wins,
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),

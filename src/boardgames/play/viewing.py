@@ -114,7 +114,7 @@ class Viewing:
         details: True if the board shows more about its spots.
         preferences: Which marks are drawn.
         pointers: Spots that something beside the board points at, such as a hint; they get a mark.
-        shows_stakes: True if captures and wins are marked on targets; in a task that would be its answer.
+        shows_stakes: True if captures, wins and urgent steps are marked on targets; see `hide_stakes`.
         values: The exact values of the moves of the position shown, to be marked; {} for no such marks.
         on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
             with a message for them, or "".
@@ -182,6 +182,11 @@ class Viewing:
         if self._valued is None or self._valued[0] is not selection or self._valued[1] is not values:
             self._valued = selection, values, step_values(selection, values)
         return self._valued[2]
+
+    def hide_stakes(self) -> None:
+        """Mark neither captures nor wins nor urgent steps from now on: in a task that would be its answer."""
+        self.shows_stakes = False
+        self.choosing.stay_neutral()
 
     def stakes(self) -> Stakes:
         """Return which of the next spots capture, and which win, where that is shown."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from textual.events import Key
 from textual.widgets import OptionList
 
+from boardgames.core import Spot
 from boardgames.learn.courses import course_of, own_folder
+from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.lessons.screen import LessonsScreen
@@ -30,7 +32,7 @@ from tests.tui.lessons.learner import (
 )
 from tests.tui.mouse import post_click
 from tests.tui.players import press
-from tests.tui.table import MIDDLE, open_table
+from tests.tui.table import MIDDLE, open_table, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -99,10 +101,10 @@ async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
 
 
 async def test_a_step_that_the_rules_refuse_is_explained() -> None:
-    """The panel cites the rule, which a click opens. The cursor starts on a legal place."""
-    async with open_lesson("pylos", "pagedown", "enter") as table:
+    """The panel cites the rule, which a click opens. The cursor starts in the middle, not on the answer."""
+    async with open_lesson("pylos", "enter") as table:
         assert "✗" in words_of(table)
-        assert "PY-7" in words_of(table)
+        assert "PY-6" in words_of(table)
         assert 1 == lesson_of(table).play.run.tries
         # The line about the cursor would say the same once more.
         assert not lesson_of(table).area.why.visible
@@ -245,3 +247,48 @@ async def test_the_card_of_a_game_has_a_link_to_its_lessons() -> None:
         await table.mouse(left, card.region.bottom - 1)
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
+
+
+@every_game
+async def test_a_question_about_the_game_is_not_answered_beside_it(game: str) -> None:
+    """How the game stands is said neither by the prompt nor by the line below the board."""
+    tasks = [task for task in course_of(game).tasks if isinstance(task, OutcomeTask)]
+    async with open_lesson(game, size=(100, 40)) as table:
+        screen = lesson_of(table)
+        for task in tasks:
+            screen.lesson.go(task)
+            screen.action_again()
+            await settle(table)
+            answer = task.answers[task.right].reason
+            assert (False, False) == (screen.area.prompt.display, screen.area.why.visible)
+            assert answer not in words_of(table)
+            await press(table, str(task.right + 1))
+            assert words_of(table).count("✓") == 1
+
+
+async def test_a_question_is_asked_once_and_not_by_the_prompt() -> None:
+    """Before the first step the prompt would repeat or contradict the task; then it asks what is next."""
+    async with open_lesson("pyramid-siege", size=(100, 40)) as table:
+        screen = lesson_of(table)
+        screen.lesson.go(
+            next(task for task in course_of("pyramid-siege").tasks if task.name == "ends/too-few")
+        )
+        screen.action_again()
+        await settle(table)
+        assert "you can capture" not in text_of(screen.area.prompt)
+        screen.area.board.choose(Spot("e3"))
+        await settle(table)
+        assert "Choose where the counter on e3 goes." in text_of(screen.area.prompt)
+        screen.area.board.choose(Spot("g3"))
+        await settle(table)
+        assert "✓" in words_of(table)
+        assert not screen.area.prompt.display
+
+
+async def test_what_is_wrong_with_a_move_is_said_first() -> None:
+    """That it is legal, which is true, does not stand behind the sign for wrong."""
+    async with open_lesson("pylos", "n", "n", "n") as table:
+        await press(table, "t", *"1b3", "enter")
+        await settle(table)
+        assert "✗ This does not go to 1c3." in words_of(table).replace("\n", " ")
+        assert "can go to" not in words_of(table)

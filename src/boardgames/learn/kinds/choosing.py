@@ -64,6 +64,10 @@ class ChoiceTask(Task):
         """Return a new run."""
         return ChoiceRun(self)
 
+    def correction(self, answer: PossibleAnswer) -> str:
+        """Return what is wrong with a wrong answer, and why."""
+        return answer.reason
+
     def check(self) -> None:
         """See that exactly one answer is right, and that the rule that decides it is offered."""
         right = [answer for answer in self.answers if answer.is_right]
@@ -124,7 +128,7 @@ class ChoiceRun(TaskRun):
     def _take(self, answer: PossibleAnswer) -> Feedback:
         if not answer.is_right:
             self.tries += 1
-            return Feedback(Grade.WRONG, answer.reason, answer.rule, answer.reason)
+            return Feedback(Grade.WRONG, self.task.correction(answer), answer.rule, answer.reason)
         if not self.task.reasons:
             return self._finished(answer.reason, answer.rule)
         self._chosen = answer
@@ -201,6 +205,10 @@ class ForbiddenTask(ChoiceTask):
                 raise self.flaw("choices", str(error)) from None
         super().check()
 
+    def correction(self, answer: PossibleAnswer) -> str:
+        """Return that an answer is allowed, as the rules put it."""
+        return f"This is allowed. {answer.reason}"
+
     def _judged(self, text: str, label: str) -> PossibleAnswer:
         steps = steps_of(self.position, text)
         why = self.position.explain(steps)
@@ -215,6 +223,10 @@ class LegalTask(ForbiddenTask):
     """Choose which of several moves or steps is the legal one; for each other the rules say why not."""
 
     kind: ClassVar[str] = "legal"
+
+    def correction(self, answer: PossibleAnswer) -> str:
+        """Return that an answer is forbidden, and which rule forbids it."""
+        return f"This is forbidden. {answer.reason}"
 
     def _is_right(self, *, legal: bool) -> bool:
         return legal

@@ -238,7 +238,8 @@ class LessonScreen(RoomyScreen[None]):
         self.line.display = play.run.asks is Ask.TEXT and not play.run.is_done
         if play.typed:
             self.line.value = play.typed
-        self.area.prompt.display = play.run.asks is Ask.MOVE and not (play.run.is_done or play.is_away)
+        is_move = play.run.asks is Ask.MOVE
+        self.area.prompt.ask(is_asked=is_move and not (play.run.is_done or play.is_away))
         self._board.show_why()
         self._board.point()
         self.refresh_bindings()
@@ -305,7 +306,8 @@ class _TaskBoard:
         """Show the line about the cursor, unless the panel says the same."""
         choosing = self._area.interaction.choosing
         is_said = self._play.feedback is not None and choosing.refused is not None
-        self._area.why.visible = choosing.barred == "" and not (is_said and choosing.refused is self._refused)
+        is_same = is_said and choosing.refused is self._refused
+        self._area.why.visible = self._play.asks_on_board and choosing.barred == "" and not is_same
 
     def point(self) -> None:
         """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""

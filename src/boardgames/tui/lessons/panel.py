@@ -62,13 +62,10 @@ def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
     sign, style = _SIGNS[feedback.grade]
-    reason = feedback.reason if not feedback.is_right and feedback.reason not in feedback.text else ""
     rule = Content.from_markup(
         " [@click=ask('rule','$rule')][$text-primary u]$rule[/][/]", rule=feedback.rule
     )
-    yield Content.assemble(
-        (sign, style), f"{reason} {feedback.text}".strip(), rule if feedback.rule else Content("")
-    )
+    yield Content.assemble((sign, style), feedback.text, rule if feedback.rule else Content(""))
 
 
 def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:

@@ -53,7 +53,8 @@ class Appearance:
         board.seat_colors = small.seat_colors = area.session.lineup.colors
         board.reduced_motion = settings.reduced_motion
         area.interaction.choosing.caution = settings.caution if area.warns else NEVER
-        area.interaction.shows_stakes = area.warns
+        if not area.warns:
+            area.interaction.hide_stakes()
         area.interaction.preferences = settings.marks
         self._seen = board.view, board.mode
 

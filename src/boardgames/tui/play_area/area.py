@@ -97,6 +97,7 @@ class PlayArea(Vertical):
         self._typed = TypedMoves(self)
         self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
+        self.prompt.warns = self.prompt.opens = warns
         self._on_change = on_change
         #: The least rows of the terminal at which the small board is shown.
         self.small_from = 24

@@ -69,6 +69,12 @@ class PromptPanel(LinkPanel):
         self.has_time = False
         #: True if a list of moves below says how the game ended, so that nothing is said here.
         self.leaves_result = False
+        #: True if warnings are shown; in a task they could give its answer away.
+        self.warns = True
+        #: True if it asks for the first step of a move; in a task that has been asked in other words.
+        self.opens = True
+        #: False while something else is asked than what to choose on the board.
+        self.is_asked = True
 
         self._said = PromptText()
         #: The heights in rows, by width and whether it is brief.
@@ -82,7 +88,8 @@ class PromptPanel(LinkPanel):
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
-        after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
+        warnings = _warnings(interaction) if self.warns else ()
+        after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in warnings]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
         question = self.status or self._question(interaction)
@@ -97,6 +104,12 @@ class PromptPanel(LinkPanel):
         self.has_time = interaction.session.clock is not None and self._looks_back
         self._is_settled = not interaction.choosing.steps and self.status is None
         self._show()
+
+    def ask(self, *, is_asked: bool) -> None:
+        """Show the panel, or hide it while something else is asked."""
+        if is_asked != self.is_asked:
+            self.is_asked = is_asked
+            self._show()
 
     def abbreviate(self, *, is_brief: bool, is_close: bool) -> None:
         """Let links share rows, or give each a row of its own; `is_close` keeps no rows free."""
@@ -120,7 +133,7 @@ class PromptPanel(LinkPanel):
 
     def _height(self, width: int, *, is_brief: bool) -> int:
         """Return how many rows it needs."""
-        if self._said.is_nothing:
+        if not self.is_asked or self._said.is_nothing:
             return 0
         key = width, is_brief
         if key not in self._heights:
@@ -129,7 +142,7 @@ class PromptPanel(LinkPanel):
 
     def _kept(self, *, is_brief: bool, is_close: bool) -> int:
         """Return how many rows the panel has at least."""
-        if is_close or self._said.is_nothing:
+        if is_close or not self.is_asked or self._said.is_nothing:
             return 0
         return _ROWS_IN_BRIEF if is_brief else _ROWS
 
@@ -139,7 +152,7 @@ class PromptPanel(LinkPanel):
         least = self._kept(is_brief=self._is_brief, is_close=self._is_close)
         if least != self._least:
             self._least = self.styles.min_height = least
-        self.display = not self._said.is_nothing
+        self.display = self.is_asked and not self._said.is_nothing
         if not shown.is_same(self._shown):
             self._shown = shown
             # The whole screen is laid out again only if the panel needs another height.
@@ -154,6 +167,8 @@ class PromptPanel(LinkPanel):
             return "" if interaction.session.outcome else interaction.choosing.barred
         if interaction.choosing.waiting:
             return f"Play {interaction.choosing.waiting}?"
+        if not (self.opens or interaction.choosing.steps):
+            return ""
         return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:

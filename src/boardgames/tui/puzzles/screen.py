@@ -153,7 +153,7 @@ class PuzzleScreen(RoomyScreen[None]):
         self.panel.follow(play, self.puzzling)
         self.refresh_bindings()
         self.query_one("#title", Static).update(_title(self.puzzling), layout=False)
-        self.area.prompt.display = not (play.run.is_done or play.is_away)
+        self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
         self.area.why.visible = not self.area.interaction.choosing.barred
         self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
         self.board.follow()
