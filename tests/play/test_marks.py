@@ -82,7 +82,7 @@ def test_in_a_task_neither_captures_nor_wins_nor_urgent_steps_are_marked() -> No
     position = boardgames.load("pyramid-siege").decode(
         "D/../.../..../..D../..A.../....A../......../A.A.A...A D -"
     )
-    interaction = Interaction(Session(Match(position)))
+    interaction = Interaction(LocalSession(Match(position)))
     assert {"e3"} == {str(spot) for spot in interaction.frame().marks.urgent}
     interaction.hide_stakes()
     for step in ("", "e3"):
