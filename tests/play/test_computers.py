@@ -12,8 +12,8 @@ from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import StoreError
 from boardgames.match.events import Answered, Event, Offered
+from boardgames.play.computers import SUBSTITUTE_NOTE
 from boardgames.play.engines import Engines
-from boardgames.play.substitutes import SUBSTITUTE_NOTE
 from boardgames.thinking.protocol.client import EngineClient
 from tests.play.room import Room, room_with
 

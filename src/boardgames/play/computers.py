@@ -1,22 +1,21 @@
-"""The computer players of a session: they wait for their turns, think, and submit what they decide."""
+"""Computer players of a session: they think in their turns, submit their moves, and answer offers."""
 
 from __future__ import annotations
 
 import asyncio
+import math
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
-from boardgames.play.pondering import Pondering
+from boardgames.play.pondering import Ponderer, Pondering
 from boardgames.play.questions import question_at
-from boardgames.play.substitutes import note_substitute
-from boardgames.play.turns import Thinking, time_of
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import accepts_draw, paced, patience, resigns, thinking_time
 
@@ -24,16 +23,48 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardgames.core import Seat
+    from boardgames.match import Match, Node
+    from boardgames.match.clock import Clock
     from boardgames.match.events import Event
     from boardgames.match.session import Session
-    from boardgames.play.turns import Player
     from boardgames.thinking.opponent import Decision
     from boardgames.thinking.protocol.lines import Info
+    from boardgames.thinking.protocol.question import Question
 
-__all__ = ["ComputerPlayers"]
+__all__ = ["SUBSTITUTE_NOTE", "ComputerPlayer", "ComputerPlayers", "Thinking"]
 
+#: The note of the move with which a level took over.
+SUBSTITUTE_NOTE = "substitute"
 #: Processes that are not needed yet are started this many seconds later: the first frames come first.
 _UNHURRIED = 0.5
+
+
+class ComputerPlayer(Ponderer, Protocol):
+    """The player of a computer's seat, such as `thinking.opponent.Opponent`."""
+
+    #: The level that plays because what was chosen cannot.
+    substitute: int | None
+
+    def prepare(self) -> None:
+        """Get ready to play."""
+
+    async def choose(
+        self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
+    ) -> Decision:
+        """Return the decision that a question asks for; `tell` hears what the players have to know."""
+
+    def move_now(self) -> None:
+        """Stop thinking, and choose the best move found so far."""
+
+
+@frozen
+class Thinking:
+    """A search under way: the seat and node it is for, the time it began, and its last report."""
+
+    seat: Seat
+    node: Node
+    since: float
+    info: Info | None = None
 
 
 def _always() -> bool:
@@ -53,7 +84,7 @@ class ComputerPlayers:
     """
 
     session: Session
-    player_for: Callable[[Computer], Player]
+    player_for: Callable[[Computer], ComputerPlayer]
     on_change: Callable[[], object]
     on_notice: Callable[[str], object]
     seconds: float = 1.0
@@ -62,13 +93,13 @@ class ComputerPlayers:
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     leads: Callable[[], bool] = _always
     ponders: bool = False
-    #: Whether another program plays the computers' seats, and one of them has the turn.
+    #: True if another program plays the computers' seats, and one of them has the turn.
     waits_for_another: bool = field(default=False, init=False)
     thinking: Thinking | None = field(default=None, init=False)
     is_held: bool = field(default=False, init=False)
-    _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
+    _players: dict[Seat, tuple[Computer, ComputerPlayer]] = field(factory=dict, init=False)
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
-    #: How many seconds a turn has taken lately besides thinking: a busy computer may ask and answer slowly.
+    #: The seconds that a turn has lately taken besides thinking, as on a busy machine.
     _lost: float = field(default=0.0, init=False)
     _task: asyncio.Task[Decision] | None = field(default=None, init=False)
     _preparation: asyncio.TimerHandle | None = field(default=None, init=False)
@@ -146,7 +177,7 @@ class ComputerPlayers:
             if isinstance(control, Computer) and self.session.outcome is None and self.leads():
                 self._player(seat, control).prepare()
 
-    def _player(self, seat: Seat, control: Computer) -> Player:
+    def _player(self, seat: Seat, control: Computer) -> ComputerPlayer:
         known = self._players.get(seat)
         if known is None or known[0] != control:
             known = self._players[seat] = control, self.player_for(control)
@@ -171,9 +202,9 @@ class ComputerPlayers:
             self.thinking = None
             self.on_change()
 
-    async def _decide(self, player: Player, thinking: Thinking) -> Decision:
+    async def _decide(self, player: ComputerPlayer, thinking: Thinking) -> Decision:
         """Think, and return the decision once the pace allows it."""
-        left, gained = time_of(self.session.clock, thinking.seat, self.seconds)
+        left, gained = _time_of(self.session.clock, thinking.seat, self.seconds)
         seconds = thinking_time(self.seconds, left, gained, self._lost)
         question = question_at(thinking.node, Limit(seconds=seconds), patience=patience(left))
 
@@ -197,7 +228,7 @@ class ComputerPlayers:
         if thinking.node is self.session.newest and self.session.outcome is None:
             self._submit(thinking.seat, task.result())
 
-    def _substitute(self, seat: Seat, player: Player) -> None:
+    def _substitute(self, seat: Seat, player: ComputerPlayer) -> None:
         """Let everybody see that a level plays a seat in place of what was chosen for it."""
         control = self.session.seats[seat]
         if isinstance(control, Computer) and control.substitute != player.substitute:
@@ -220,7 +251,7 @@ class ComputerPlayers:
         action = Resign() if can_resign and resigns(said, control.level) else Play(decision.move)
         try:
             self.session.submit(seat, action, control)
-            note_substitute(self.session.match, before, decision)
+            _note_substitute(self.session.match, before, decision)
         except BoardgamesError as error:
             self.on_notice(str(error))
         self.on_change()
@@ -246,3 +277,23 @@ class ComputerPlayers:
                 self.on_notice(str(error))
                 break
         self.begin()
+
+
+def _time_of(clock: Clock | None, seat: Seat, seconds: float) -> tuple[float | None, float]:
+    """Return the seconds left to a seat, and those that a turn of `seconds` brings back.
+
+    Without a clock that is None and 0.
+    """
+    left = math.inf if clock is None else clock.remaining(seat)
+    if clock is None or math.isinf(left):
+        return None, 0.0
+    used = min(seconds, left)
+    return left, clock.control.after_turn(left, used) - (left - used)
+
+
+def _note_substitute(match: Match, before: Node, decision: Decision) -> None:
+    """Note at the move of a decision, played at a node, that a level has played from there on, and why."""
+    for child in match.children(before) if decision.substitute is not None else ():
+        if child.move == decision.move:
+            reason = f": {decision.reason}" if decision.reason else ""
+            match.set_note(child, SUBSTITUTE_NOTE, f"level {decision.substitute}{reason}")
