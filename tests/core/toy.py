@@ -156,7 +156,7 @@ class Toy(Game):
     players = "2"
     options = (
         ChoiceOption(
-            "last", "Last counter", {"wins": "it wins", "loses": "it loses"}, "wins", "The last counter."
+            "last", "Last counter", {"wins": "It wins.", "loses": "It loses."}, "wins", "The last counter."
         ),
         NumberOption("size", "Heaps", 1, 9, 3, "Counters in a heap."),
     )

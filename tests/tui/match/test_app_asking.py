@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from boardgames.conformance.cases import is_sentence
 from boardgames.tui.play_area.why import WhyPanel
-from tests.conformance.games_under_test import is_sentence
 from tests.every import every_game
 from tests.tui.match.games import showcase, views
 from tests.tui.mouse import hover, place_of, place_on

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.conformance.cases import is_sentence, pointed_at, prefixes
 from boardgames.core import Selection
-from tests.conformance.games_under_test import is_sentence, pointed_at, prefixes
 
 if TYPE_CHECKING:
+    from boardgames.conformance.cases import Case
     from boardgames.core import Position, Step
-    from tests.conformance.games_under_test import Case
 
 
 def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> str:
@@ -32,7 +32,7 @@ def test_every_step_is_explained_at_every_prefix(case: Case, positions: tuple[Po
         for selection in prefixes(position)
         for step in pointed_at(case, position)
     ]
-    assert [] == [*filter(None, complaints)]
+    assert [*filter(None, complaints)] == []
 
 
 def test_every_prefix_is_explained(positions: tuple[Position, ...]) -> None:
@@ -42,7 +42,7 @@ def test_every_prefix_is_explained(positions: tuple[Position, ...]) -> None:
         for position in positions
         for selection in prefixes(position)
     ]
-    assert [] == [*filter(None, complaints)]
+    assert [*filter(None, complaints)] == []
 
 
 def test_every_whole_move_is_explained_as_legal(positions: tuple[Position, ...]) -> None:
@@ -53,7 +53,7 @@ def test_every_whole_move_is_explained_as_legal(positions: tuple[Position, ...])
         for move in position.legal_moves()
         for route in position.routes(move)
     ]
-    assert [] == [*filter(None, complaints)]
+    assert [*filter(None, complaints)] == []
 
 
 def test_what_follows_a_forbidden_step_changes_nothing(case: Case, positions: tuple[Position, ...]) -> None:

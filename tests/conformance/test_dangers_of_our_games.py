@@ -1,21 +1,22 @@
-"""Every game: what it says that a move gives away is what a search of all replies finds."""
+"""Our games: what they say that a move gives away is exactly what a search of all replies finds."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
-from boardgames.core import Position
-from tests.conformance.games_under_test import is_sentence, playouts
+import pytest
+
+import boardgames
+from boardgames.conformance.cases import cases, is_sentence
+from boardgames.conformance.test_dangers import chosen, late
+from boardgames.games import BUILT_IN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.core import Game, Move
-    from tests.conformance.games_under_test import Case
+    from boardgames.conformance.cases import Case
+    from boardgames.core import Move, Position
 
-#: Of so many moves of each position one with a warning and one without are searched.
-_TRIED = 8
 #: What the sentences about each thing that a reply may do have in them.
 _SAID = {
     "win": ("win", "can take", "can hold both Hilltops"),
@@ -58,32 +59,11 @@ def deeds(position: Position, reply: Move) -> Iterator[str]:
         yield "take"
 
 
-def late(case: Case) -> Iterator[Position]:
-    """Yield positions of random games: two on the way, and the last ones, where much is at stake."""
-    for positions in playouts(case):
-        third = len(positions) // 3
-        yield from (positions[third], positions[2 * third], *positions[-4:-1])
-
-
-def chosen(position: Position) -> list[Move]:
-    """Return some moves of a position, with a warning and without."""
-    rng = Random(f"dangers {position}")
-    moves = sorted(position.legal_moves(), key=lambda _: rng.random())[:_TRIED]
-    warned = [move for move in moves if position.dangers(move)]
-    quiet = [move for move in moves if move not in warned]
-    return warned[:1] + quiet[:1]
-
-
+@pytest.mark.parametrize(
+    "case", [case for name in BUILT_IN for case in cases(boardgames.load(name))], ids=str
+)
 def test_a_move_is_dangerous_if_and_only_if_a_reply_shows_it(case: Case) -> None:
     """No warning is false, and nothing that a game warns against happens without one."""
     for position in late(case):
         for move in chosen(position):
             assert searched(position, move) == said(position, move), (position, move)
-
-
-def test_a_game_that_warns_says_against_what(game: Game) -> None:
-    """Otherwise the setting for caution could not say which moves wait."""
-    position = game.start()
-    has_own = type(position).dangers is not Position.dangers
-    assert has_own == (type(position).risks is not Position.risks)
-    assert position.risks()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,11 @@ def cited(text: str, letters: str) -> set[str]:
     return set(re.findall(rf"\b{letters}-[0-9]+\b", text))
 
 
-def folder(game: Game) -> Path:
-    """Return the folder of the game's code."""
-    module = import_module(f"boardgames.games.{game.name.replace('-', '_')}")
-    assert module.__file__
-    return Path(module.__file__).parent
+def sources(game: Game) -> list[Path]:
+    """Return the files of the game's code: a package, or a single module."""
+    module = sys.modules[type(game).__module__]
+    file = Path(str(module.__file__))
+    return [*file.parent.rglob("*.py")] if module.__package__ else [file]
 
 
 def test_rules_are_numbered_from_one(game: Game) -> None:
@@ -38,7 +38,7 @@ def test_rules_are_numbered_from_one(game: Game) -> None:
 def test_every_rule_says_something(game: Game) -> None:
     """A rule has a title and a text; the sheet is called as the game is."""
     assert game.title == game.sheet.title
-    assert [] == [rule.id for rule in game.sheet.rules if not rule.title.strip() or not rule.text.strip()]
+    assert [rule.id for rule in game.sheet.rules if not rule.title.strip() or not rule.text.strip()] == []
 
 
 def test_the_sheet_refers_to_its_own_rules(game: Game) -> None:
@@ -48,8 +48,7 @@ def test_the_sheet_refers_to_its_own_rules(game: Game) -> None:
 
 def test_the_code_cites_rules_of_the_sheet(game: Game) -> None:
     """Every id in the game's source is on the sheet, and the source does cite rules."""
-    sources = folder(game).rglob("*.py")
-    found = {id_ for source in sources for id_ in cited(source.read_text("utf-8"), prefix(game))}
+    found = {id_ for source in sources(game) for id_ in cited(source.read_text("utf-8"), prefix(game))}
     assert found
     assert set() == found - game.sheet.ids
 

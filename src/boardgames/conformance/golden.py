@@ -1,7 +1,8 @@
-"""Golden playthroughs: one file for each game in tests/golden, to show what a change to an engine changes.
+"""Golden playthroughs: one file for each game, to show what a change to an engine changes.
 
-`python -m tests.conformance.golden [name ...]`, run from the root, writes them anew, for all games or those
-named. Read the difference before you commit it: a line that changed is a game that is played otherwise.
+`python -m boardgames.conformance.golden FOLDER [NAME ...]` writes them anew, for the games named or for all
+of this program. Read the difference before you commit it: a line that changed is a game that is played
+otherwise.
 """
 
 from __future__ import annotations
@@ -12,33 +13,34 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from tests.conformance.games_under_test import GAMES, MOST_TURNS, cases, random_game
+import boardgames
+from boardgames.conformance.cases import MOST_TURNS, cases, random_game
+from boardgames.games import BUILT_IN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from boardgames.conformance.cases import Case
     from boardgames.core import Game, Outcome
-    from tests.conformance.games_under_test import Case
 
 __all__ = ["golden_file", "playthrough"]
 
-_FOLDER = Path(__file__).resolve().parents[1] / "golden"
 _HEAD = """\
-# {title}: games of random moves. Written by `python -m tests.conformance.golden {name}`; do not edit.
+# {title}: games of random moves. Written by `python -m boardgames.conformance.golden`; do not edit.
 # Each line: the position, the number of its legal moves, and the one played.
 """
 #: With an option set, a game is recorded for this many turns; with the defaults, to its end.
 _TURNS_WITH_AN_OPTION = 30
 
 
-def golden_file(game: Game) -> Path:
-    """Return the path of a game's golden playthroughs."""
-    return _FOLDER / f"{game.name}.txt"
+def golden_file(folder: Path, game: Game) -> Path:
+    """Return the path of a game's golden playthroughs in a folder."""
+    return folder / f"{game.name}.txt"
 
 
 def playthrough(game: Game) -> str:
     """Return the current content of the file: a game with each choice of the options."""
-    head = _HEAD.format(title=game.title, name=game.name)
+    head = _HEAD.format(title=game.title)
     return "\n".join([head, *("\n".join(_lines(case)) + "\n" for case in cases(game))])
 
 
@@ -59,13 +61,12 @@ def _ending(outcome: Outcome | None) -> str:
     return f"{' and '.join(map(str, outcome.winners)) or 'nobody'} by {outcome.rule}"
 
 
-def main(names: list[str]) -> None:
-    """Write the golden playthroughs of the games called `names`, or of all."""
-    _FOLDER.mkdir(exist_ok=True)
-    for game in GAMES:
-        if not names or game.name in names:
-            golden_file(game).write_text(playthrough(game), encoding="utf-8", newline="\n")
+def main(folder: str, *names: str) -> None:
+    """Write the golden playthroughs of the games called `names`, or of all of this program."""
+    Path(folder).mkdir(exist_ok=True)
+    for game in map(boardgames.load, names or BUILT_IN):
+        golden_file(Path(folder), game).write_text(playthrough(game), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from boardgames.conformance.cases import is_sentence
+from boardgames.conformance.mutations import mutations
 from boardgames.core import MoveError, PositionError
-from tests.conformance.games_under_test import is_sentence
-from tests.conformance.mutations import mutations
 
 if TYPE_CHECKING:
+    from boardgames.conformance.cases import Case
     from boardgames.core import Game, Position
-    from tests.conformance.games_under_test import Case
 
 _MUTATED = 4
 _MUTATIONS = 60
@@ -60,7 +60,7 @@ def test_a_diagram_is_several_lines_of_plain_text(positions: tuple[Position, ...
     for position in positions:
         lines = position.diagram().splitlines()
         assert len(lines) > 1
-        assert [] == [line for line in lines if not line.isprintable() or line != line.rstrip()]
+        assert [line for line in lines if not line.isprintable() or line != line.rstrip()] == []
 
 
 def test_the_showcase_shows_a_game_in_full_swing(game: Game) -> None:
@@ -90,7 +90,7 @@ def test_a_malformed_position_is_refused_in_a_sentence(case: Case, positions: tu
     """A mutated text is either a PositionError or a valid position."""
     chosen = Random(f"texts {case}").sample(positions, min(_MUTATED, len(positions)))
     texts = [text for position in chosen for text in mutations(position.encode(), _MUTATIONS)]
-    assert [] == [*filter(None, (_reading(case, text) for text in texts))]
+    assert [*filter(None, (_reading(case, text) for text in texts))] == []
 
 
 def _parsing(position: Position, text: str) -> str:
@@ -114,4 +114,4 @@ def test_a_malformed_move_is_refused(positions: tuple[Position, ...]) -> None:
         for text in mutations(str(move), _MUTATIONS)
         if (complaint := _parsing(position, text))
     ]
-    assert [] == complaints
+    assert complaints == []

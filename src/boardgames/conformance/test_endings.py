@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.conformance.cases import MOST_TURNS, is_sentence, playouts
 from boardgames.core import IllegalMove
-from tests.conformance.games_under_test import MOST_TURNS, is_sentence, playouts
 
 if TYPE_CHECKING:
+    from boardgames.conformance.cases import Case
     from boardgames.core import Position
-    from tests.conformance.games_under_test import Case
 
 
 def test_random_games_end(case: Case) -> None:
@@ -51,4 +51,4 @@ def test_no_move_is_played_after_the_end(case: Case) -> None:
 def test_players_are_warned_in_sentences(positions: tuple[Position, ...]) -> None:
     """Warnings are sentences."""
     for position in positions:
-        assert [] == [text for text in position.warnings() if not is_sentence(text)], position
+        assert [text for text in position.warnings() if not is_sentence(text)] == [], position

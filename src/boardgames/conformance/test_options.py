@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.conformance.cases import is_sentence
 from boardgames.core import ChoiceOption, NumberOption, OptionError
 from boardgames.core.words import one_of
-from tests.conformance.games_under_test import is_sentence
 
 if TYPE_CHECKING:
+    from boardgames.conformance.cases import Case
     from boardgames.core import Game, Option, Value
-    from tests.conformance.games_under_test import Case
 
 
 def values(option: Option) -> list[Value]:

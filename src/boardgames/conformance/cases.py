@@ -1,4 +1,4 @@
-"""The games of the kit, with each choice of their options, and positions of random games.
+"""Cases: a game with each choice of its options, and positions of random games of it.
 
 Everything is seeded by the name of the case, so that failures are reproducible.
 """
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-import boardgames
 from boardgames.core import Choice, ChoiceOption, Selection
 
 if TYPE_CHECKING:
@@ -20,13 +19,13 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Move, Position, Step
 
 __all__ = [
-    "CASES",
-    "GAMES",
     "MOST_TURNS",
     "Case",
+    "cases",
     "choices_seen",
     "is_sentence",
     "playouts",
+    "pointed_at",
     "prefixes",
     "random_game",
     "sample",
@@ -67,10 +66,6 @@ def cases(game: Game) -> Iterator[Case]:
             for choice in option.choices:
                 if choice != option.default:
                     yield Case(game, ((option.name, choice),))
-
-
-GAMES = tuple(boardgames.load(name) for name in boardgames.names())
-CASES = tuple(case for game in GAMES for case in cases(game))
 
 
 def random_game(position: Position, rng: Random) -> Iterator[tuple[Position, Move]]:

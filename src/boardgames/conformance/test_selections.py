@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.conformance.cases import is_sentence, prefixes
 from boardgames.core import Selection, Spot
-from tests.conformance.games_under_test import is_sentence, prefixes
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
@@ -68,7 +68,7 @@ def test_motions_stay_on_the_board(positions: tuple[Position, ...]) -> None:
     """A piece moves from a spot or to one; without steps there is no motion."""
     for position in positions:
         spots = set(position.spots)
-        assert () == position.motions(()), position
+        assert position.motions(()) == (), position
         for selection in prefixes(position):
             for motion in position.motions(selection.steps):
                 ends = {motion.source, motion.target} - {None}
@@ -106,7 +106,7 @@ def test_dangers_are_sentences(positions: tuple[Position, ...]) -> None:
     """Dangers are sentences."""
     for position in positions:
         for move in position.legal_moves():
-            assert [] == [text for text in position.dangers(move) if not is_sentence(text)], (position, move)
+            assert [text for text in position.dangers(move) if not is_sentence(text)] == [], (position, move)
 
 
 def test_tallies_count(positions: tuple[Position, ...]) -> None:
