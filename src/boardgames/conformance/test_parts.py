@@ -4,24 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardgames.conformance.cases import is_sentence
 from boardgames.core.clues import clue
-from boardgames.core.editing import editing_of
+from boardgames.core.editing import Editing, editing_of
+from boardgames.core.insight import Insight
+from boardgames.core.puzzles import PuzzleTraits
 from boardgames.core.reports import report
+from boardgames.tui.boards.art import BoardArt
 
 if TYPE_CHECKING:
     from boardgames.conformance.cases import Case
     from boardgames.core import Game, Position
 
-_KINDS = ("art", "insight", "editing", "report", "clue", "exact", "puzzles")
+_KINDS = {"art": BoardArt, "editing": Editing, "puzzles": PuzzleTraits}
 
 
-@pytest.mark.parametrize("kind", _KINDS)
-def test_a_part_that_is_declared_is_there(game: Game, kind: str) -> None:
-    """Its reference leads to something."""
-    assert bool(getattr(game, kind)) == (game.part(kind) is not None)
+def test_parts_are_what_they_should_be(game: Game) -> None:
+    """Each reference leads to an object of its kind."""
+    declared = {name: game.part(name) for name in _KINDS if getattr(game, name)}
+    assert all(isinstance(part, _KINDS[name]) for name, part in declared.items())
+
+
+def test_an_insight_knows_the_engine_of_a_position(game: Game) -> None:
+    """The function that is declared makes an insight for the options of a position."""
+    position = game.start()
+    if of_game := game.part("insight"):
+        insight = of_game(position)
+        assert isinstance(insight, Insight)
+        assert (position.engine, len(position.seats)) == (insight.engine, insight.seats)
+
+
+def test_exact_values_answer_without_their_files(game: Game) -> None:
+    """Whether a position is solved is known at once."""
+    if exact := game.part("exact"):
+        assert exact.obstacle(game.start()) is None
 
 
 def test_a_drawn_position_is_the_one_it_was_drawn_from(case: Case, positions: tuple[Position, ...]) -> None:
@@ -44,8 +60,10 @@ def test_a_move_is_told_in_a_sentence(positions: tuple[Position, ...]) -> None:
             assert is_sentence(report(position, move)), (position, move)
 
 
-def test_a_hint_points_at_places_of_the_board(positions: tuple[Position, ...]) -> None:
-    """What it says before it names a move is about spots that are there."""
+def test_a_hint_begins_with_a_clue(positions: tuple[Position, ...]) -> None:
+    """It is a sentence, and about spots that are there."""
     for position in positions:
         for move in position.legal_moves()[:2]:
-            assert clue(position, move).spots <= set(position.spots), (position, move)
+            first = clue(position, move)
+            assert is_sentence(first.text), (position, move)
+            assert first.spots <= set(position.spots), (position, move)
