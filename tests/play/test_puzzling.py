@@ -49,7 +49,7 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     solved(puzzling)
     gained = puzzling.rating - 1500
     assert gained > 0
-    assert f"Your rating: {puzzling.rating} (+{gained}). Puzzle of the day solved." == puzzling.result()
+    assert f"Your rating: {puzzling.rating}? (+{gained}). Puzzle of the day solved." == puzzling.result()
     next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
     solved(next_day)
     assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
@@ -61,12 +61,15 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     failed(puzzling)
     lost = puzzling.rating
     assert lost < 1500
+    assert puzzling.has_lost
+    assert f"Your rating: {lost}? ({lost - 1500})." == puzzling.result()
     solved(puzzling)
     assert lost == puzzling.rating
     assert 1 == puzzling.record.streak(MONDAY)
     again = Puzzling(puzzling.puzzle, MONDAY)
+    assert not again.has_lost
     solved(again)
-    assert again.result().startswith(f"Your rating stays {lost}: only the first try counts.")
+    assert again.result().startswith(f"Your rating stays {lost}?: only the first try counts.")
 
 
 def test_a_hint_is_a_lost_try() -> None:

@@ -64,6 +64,11 @@ class Puzzling:
         return round(self.record.rating(self.puzzle.game, self.today).value)
 
     @property
+    def rating_text(self) -> str:
+        """The player's rating in words: with a question mark while it is provisional."""
+        return str(self.record.rating(self.puzzle.game, self.today))
+
+    @property
     def is_of_the_day(self) -> bool:
         """True if this is today's puzzle."""
         return self.puzzle == puzzle_of_the_day(self.today)
@@ -77,6 +82,14 @@ class Puzzling:
     def is_at_stake(self) -> bool:
         """True if a wrong move, a hint or the solution would cost something: the first try, not yet lost."""
         return not self.is_own and self.puzzle.name not in self.record.tried(self.puzzle.game)
+
+    @property
+    def has_lost(self) -> bool:
+        """True if the first try at the puzzle has just been lost, and with it some of the rating."""
+        return (
+            not (self.is_own or self._was_tried)
+            and self.record.tried(self.puzzle.game).get(self.puzzle.name, True) is False
+        )
 
     @property
     def place(self) -> str:
@@ -108,9 +121,9 @@ class Puzzling:
         if self.is_own:
             return "Your own puzzles do not count."
         if self._was_tried:
-            said = f"Your rating stays {self.rating}: only the first try counts."
+            said = f"Your rating stays {self.rating_text}: only the first try counts."
         else:
-            said = f"Your rating: {self.rating} ({self.rating - self.before:+})."
+            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+})."
         days = self.record.streak(self.today)
         if self.is_of_the_day and days and not self._was_helped:
             said += f" Puzzle of the day: {days} in a row." if days > 1 else " Puzzle of the day solved."

@@ -41,7 +41,7 @@ def _is_entry(entry: Any) -> bool:
     """Whether a value is what is kept of one game."""
     if not isinstance(entry, dict):
         return False
-    numbers = (entry.get("rating", 0), entry.get("deviation", 1))
+    numbers = (entry.get("rating", 0), entry.get("deviation", 1), entry.get("volatility", 1))
     tried = entry.get("tried", {})
     return (
         all(isinstance(number, int | float) for number in numbers)
@@ -84,7 +84,9 @@ class PuzzleRecord:
         if "rating" not in entry:
             return Rating()
         days = (today - date.fromisoformat(entry["last"])).days if entry.get("last") else 0
-        return Rating(entry["rating"], entry.get("deviation", Rating().deviation)).aged(days)
+        usual = Rating()
+        deviation = entry.get("deviation", usual.deviation)
+        return Rating(entry["rating"], deviation, entry.get("volatility") or usual.volatility).aged(days)
 
     def tried(self, game: str) -> dict[str, bool]:
         """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
@@ -116,6 +118,7 @@ class PuzzleRecord:
             entry = kept.setdefault("games", {}).setdefault(puzzle.game, {})
             entry["rating"] = round(rating.value, 1)
             entry["deviation"] = round(rating.deviation, 1)
+            entry["volatility"] = round(rating.volatility, 6)
             entry["last"] = today.isoformat()
             entry.setdefault("tried", {})[puzzle.name] = solved
 

@@ -171,7 +171,7 @@ class PuzzlesScreen(RoomyScreen[None]):
         words = [
             f"Puzzles of {boardgames.load(self.game).title}",
             f"{solved} of {number} solved",
-            f"your rating {round(record.rating(self.game, self._today).value)}",
+            f"your rating {record.rating(self.game, self._today)}",
         ]
         days = record.streak(self._today)
         if days:

@@ -173,7 +173,7 @@ def _title(puzzling: Puzzling) -> str:
         puzzle.position.game.title,
         puzzling.place,
         f"rated {puzzle.rating}",
-        f"your rating {puzzling.rating}",
+        f"your rating {puzzling.rating_text}",
     ]
     days = puzzling.record.streak(puzzling.today)
     return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
@@ -202,6 +202,8 @@ def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
     elif play.feedback:
         sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
         yield Content.assemble(sign, play.feedback.text)
+        if puzzling.has_lost:
+            yield Content.styled(puzzling.result(), "$text-muted")
 
 
 def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
