@@ -111,8 +111,11 @@ def report(position: Position, move: Move) -> str:
     return f"{position.to_move} walked {move}."
 
 
+@frozen
 class RaceEngine(Engine[tuple[int, int], int]):
     """Seats place one or two pieces, from the left; the last place wins."""
+
+    game: Race
 
     def turns(self, state: tuple[int, int]) -> list[int]:
         """Return the places that can be filled."""
@@ -135,8 +138,9 @@ class RacePosition(Position):
     """A race; a move names the last place that is filled."""
 
     state: tuple[int, int]
+    engine: RaceEngine
     turn_rule = "R-1"
-    game = property(lambda _: RACE)
+    game = property(lambda self: self.engine.game)
     seats = property(lambda _: SEATS)
     spots = property(lambda _: SPOTS)
 
@@ -167,13 +171,16 @@ class Race(Game):
     def begin(self, options: Mapping[str, Value]) -> RacePosition:
         """Return the empty row."""
         del options
-        return RacePosition((0, 0), RaceEngine())
+        return RacePosition((0, 0), RaceEngine(self))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> RacePosition:
         """Read two numbers."""
         del options
-        filled, mover = map(int, text.split())
-        return RacePosition((filled, mover), RaceEngine())
+        try:
+            filled, mover = map(int, text.split())
+        except ValueError:
+            raise PositionError(f"{text!r} is not a number of places and a seat.") from None
+        return RacePosition((filled, mover), RaceEngine(self))
 
 
 WALK: Walk = Walk()

@@ -54,6 +54,8 @@ def play(arguments: Namespace) -> None:
     from boardgames.cli.players import drawn, session_with_people
 
     game = boardgames.load(arguments.game)
+    if not game.art:
+        raise BoardgamesError(f"{game.title} has no board for the screen.")
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
     session = session_with_people(arguments, _position(game, options, arguments.position))

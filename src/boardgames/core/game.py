@@ -98,6 +98,16 @@ class Game(ABC):
         return path if path.is_file() else None
 
     @property
+    def has_lessons(self) -> bool:
+        """True if a course of lessons comes with the game."""
+        return self.data_file("lessons.toml") is not None
+
+    @property
+    def has_puzzles(self) -> bool:
+        """True if puzzles come with the game."""
+        return self.data_file("puzzles.toml") is not None
+
+    @property
     def sheet_file(self) -> Path:
         """The path of the rule sheet."""
         return self.folder / "rules.md"

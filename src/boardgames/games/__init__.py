@@ -15,7 +15,7 @@ from boardgames.core.errors import BrokenGame, UnknownGame
 if TYPE_CHECKING:
     from boardgames.core.game import Game
 
-__all__ = ["BUILT_IN", "faults", "load_game", "names"]
+__all__ = ["BUILT_IN", "faults", "load_game", "names", "names_on_screen"]
 
 #: The games of this program. The name of a game is that of its folder, with hyphens for underscores.
 BUILT_IN = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
@@ -24,6 +24,11 @@ BUILT_IN = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
 def names() -> tuple[str, ...]:
     """Return the names of all games that can be loaded: those of this program, then all others."""
     return _installed()[0]
+
+
+def names_on_screen() -> tuple[str, ...]:
+    """Return the names of the games that have a board for the screen; all others are for scripts."""
+    return tuple(name for name in names() if name in BUILT_IN or load_game(name).art)
 
 
 def faults() -> tuple[str, ...]:

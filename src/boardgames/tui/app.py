@@ -128,9 +128,13 @@ class BoardgamesApp(LocalApp):
 
     def open_lessons(self, game: Game, task: str = "") -> None:
         """Open the lessons of a game, or the task of its course with this name if one is given."""
+        from boardgames.learn.courses import own_courses
         from boardgames.tui.lessons.screen import LessonsScreen, lesson_at
 
-        self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
+        if game.has_lessons or own_courses():
+            self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
+        else:
+            self.tell(f"{game.title} has no lessons.")
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
@@ -142,9 +146,14 @@ class BoardgamesApp(LocalApp):
 
     def open_puzzles(self, game: str) -> None:
         """Open the list of the puzzles of a game."""
+        from boardgames.games import load_game
+        from boardgames.learn.puzzles.collection import has_puzzles
         from boardgames.tui.puzzles.list import PuzzlesScreen
 
-        self.push_screen(PuzzlesScreen(self, game, date.today()))
+        if has_puzzles(game):
+            self.push_screen(PuzzlesScreen(self, game, date.today()))
+        else:
+            self.tell(f"{load_game(game).title} has no puzzles.")
 
     def open_puzzle(self, puzzle: Puzzle | None) -> None:
         """Open a puzzle in place of the one that is open; None is the puzzle of the day."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = [
+    "has_puzzles",
     "keep_puzzle",
     "load_puzzles",
     "next_puzzle",
@@ -133,6 +134,11 @@ def own_puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return a player's own puzzles of a game; LearnError says what is wrong with their file."""
     path = own_file(game)
     return load_puzzles(path) if path.exists() else ()
+
+
+def has_puzzles(game: str) -> bool:
+    """Return True if there are puzzles of a game, or a file for the player's own."""
+    return load_game(game).has_puzzles or own_file(game).exists()
 
 
 def keep_puzzle(puzzle: Puzzle) -> None:

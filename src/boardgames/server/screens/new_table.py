@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
+from boardgames.games import names_on_screen
 from boardgames.server.club import Table, Terms
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -39,7 +40,7 @@ _YES_NO = {"yes": "Yes", "no": "No"}
 
 
 def _game_field(chosen: str) -> ChoiceField:
-    games = {name: boardgames.load(name) for name in boardgames.names()}
+    games = {name: boardgames.load(name) for name in names_on_screen()}
     field = ChoiceField(
         "game",
         "Game",

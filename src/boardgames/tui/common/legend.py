@@ -19,7 +19,7 @@ _DRAWING = 13
 
 def piece_lines(guide: Guide) -> Iterator[Content]:
     """Yield a line for each piece: its sign, its name, and what it is about."""
-    wide = max(len(piece.sign) for piece in guide.pieces)
+    wide = max((len(piece.sign) for piece in guide.pieces), default=0)
     for piece in guide.pieces:
         yield Content.assemble(
             (piece.sign.ljust(wide), "bold"), f"  {piece.name}", (f": {piece.text}", "$text-muted")

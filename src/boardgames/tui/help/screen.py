@@ -156,10 +156,12 @@ def _game_page(game: Game, guide: Guide) -> Iterator[Content]:
     """Yield the lines of the page."""
     yield Content.assemble((f"{game.title}: the aim", _HEADING))
     yield Content(guide.aim)
-    yield Content.styled("The pieces", _HEADING)
-    yield from piece_lines(guide)
-    yield Content.styled("Keys of this game", _HEADING)
-    yield from map(_sentence, guide.keys)
+    if guide.pieces:
+        yield Content.styled("The pieces", _HEADING)
+        yield from piece_lines(guide)
+    if guide.keys:
+        yield Content.styled("Keys of this game", _HEADING)
+        yield from map(_sentence, guide.keys)
     yield Content.styled("The marks", _HEADING)
     yield from map(Content, _MARKS.split("\n"))
 

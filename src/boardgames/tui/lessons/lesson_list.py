@@ -13,6 +13,8 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.binding import BindingType
 
     from boardgames.learn.courses import Course, Lesson
@@ -66,8 +68,9 @@ class LessonList(RowList):
         bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
         options += [Option(words) for words in bad]
         self.clear_options().add_options(options)
-        wanted = before if before and before.id in self._lessons else self._resumed(courses[0])
-        self.highlighted = self.get_option_index(wanted.id)
+        wanted = before if before and before.id in self._lessons else self._resumed(courses)
+        if wanted:
+            self.highlighted = self.get_option_index(wanted.id)
 
     def _line(self, listed: ListedLesson) -> Content:
         """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
@@ -78,8 +81,11 @@ class LessonList(RowList):
         title, count = f"{number:2} {listed.lesson.title}", f"  {done}/{len(tasks)}"
         return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
 
-    def _resumed(self, course: Course) -> ListedLesson:
-        """Return the lesson in which the player left a course, or the next one if that is done."""
+    def _resumed(self, courses: Sequence[Course]) -> ListedLesson | None:
+        """Return the lesson in which the player left the first course, or the next one if that is done."""
+        course = next((one for one in courses if one.lessons), None)
+        if course is None:
+            return None
         at = self._progress.at(course.name)
         lessons, done = course.lessons, self._progress.done(course.name)
         begun = next((n for n, one in enumerate(lessons) if at in [task.name for task in one.tasks]), 0)

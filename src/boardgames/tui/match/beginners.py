@@ -28,7 +28,8 @@ class NewcomerPanel(LinkPanel):
     def __init__(self, suite: Suite, match: Match) -> None:
         super().__init__(id="newcomer")
         self._root = match.root
-        self._is_new = not match.root.children and _is_first(suite, match.game.name)
+        offers = match.game.has_lessons and not match.root.children
+        self._is_new = offers and _is_first(suite, match.game.name)
         key = shown_key(keys_of("lessons", suite.settings.preferences.keys)[0])
         link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
         self._offer = Content.from_markup(link, key=key)

@@ -64,7 +64,10 @@ class MatchCommands:
         from boardgames.match.starting import start_session
         from boardgames.tui.editor.screen import EditorScreen
 
-        app = self._display.screen.app
+        app, game = self._display.screen.app, self._display.match.game
+        if not game.editing:
+            self._suite.tell(f"Positions of {game.title} cannot be edited.")
+            return
 
         def edited(position: Position | None) -> None:
             if position is not None:

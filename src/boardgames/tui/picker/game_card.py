@@ -28,16 +28,19 @@ __all__ = ["GameCard"]
 #: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
 #: The ways from a card, in full and in short: the line at the bottom of the screen says what the keys do.
-_WAYS = tuple(
-    Content.from_markup(text)
-    for text in (
-        "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
-        "[@click=computer]Computer[/] · [@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
-        "[@click=computer]Computer[/] · [@click=learn]Learn[/]",
-    )
-)
+_COMPUTER = ("[@click=computer]c Computer[/]", "[@click=computer]Computer[/]")
+_LEARN = ("[@click=learn]l Learn[/]", "[@click=learn]Learn[/]")
+_PUZZLES = ("[@click=puzzles]p Puzzles[/]", "[@click=puzzles]Puzzles[/]")
 #: By how much the words on the border must be narrower than the card: two corners, two spaces, two lines.
 _MARGIN = 6
+
+
+def _ways(game: Game) -> tuple[Content, ...]:
+    """Return the ways from the card of a game in full, in short, and without its puzzles."""
+    ways = [_COMPUTER, *([_LEARN] if game.has_lessons else []), *([_PUZZLES] if game.has_puzzles else [])]
+    full, short = (" · ".join(way[form] for way in ways) for form in (0, 1))
+    fewer = " · ".join(way[1] for way in ways if way != _PUZZLES)
+    return tuple(map(Content.from_markup, (full, short, fewer)))
 
 
 def _fitting(texts: tuple[Content, ...], room: int) -> Content:
@@ -76,7 +79,8 @@ class GameCard(Horizontal, can_focus=True):
         self.settings = settings
         players = (f" · {game.players} players", "not bold $text-muted")
         self._titles = (Content.assemble(game.title, players), Content(game.title))
-        self.border_title, self.border_subtitle = self._titles[0], _WAYS[0]
+        self._ways = _ways(game)
+        self.border_title, self.border_subtitle = self._titles[0], self._ways[0]
         #: The position in the picture.
         self.position = game.decode(game.showcase)
         # Seeded: a card shows the same game every time.
@@ -99,7 +103,7 @@ class GameCard(Horizontal, can_focus=True):
     def on_resize(self) -> None:
         """Write as much on the border as fits."""
         room = self.outer_size.width - _MARGIN
-        self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(_WAYS, room)
+        self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(self._ways, room)
 
     def on_click(self, event: events.Click) -> None:
         """Pick this game, unless a link was clicked."""

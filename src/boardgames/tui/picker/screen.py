@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.games import names_on_screen
 from boardgames.match import StoreError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -93,7 +94,7 @@ class PickerScreen(RoomyScreen[None]):
         with Horizontal(id="picks"):
             yield MatchCards(shown, self.settings)
             with Grid(id="games"):
-                for name in boardgames.names():
+                for name in names_on_screen():
                     yield GameCard(boardgames.load(name), self.settings)
         yield Footer()
 

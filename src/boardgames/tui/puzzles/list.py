@@ -12,9 +12,16 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.core.words import counted
+from boardgames.games import names_on_screen
 from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right
-from boardgames.learn.puzzles.collection import own_file, own_puzzles, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.collection import (
+    has_puzzles,
+    own_file,
+    own_puzzles,
+    puzzle_of_the_day,
+    puzzles_of,
+)
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place
@@ -117,7 +124,7 @@ class PuzzlesScreen(RoomyScreen[None]):
 
     def action_turn(self, by: int) -> None:
         """Go to the puzzles of another game."""
-        names = boardgames.names()
+        names = [name for name in names_on_screen() if has_puzzles(name)]
         self.game = names[(names.index(self.game) + by) % len(names)]
         self._list.highlighted = None
         self._fill()
@@ -140,10 +147,11 @@ class PuzzlesScreen(RoomyScreen[None]):
         """List the puzzles of the game, and stay at the one under the cursor."""
         record, puzzles = PuzzleRecord(), puzzles_of(self.game)
         tried, own = record.tried(self.game), self._own()
-        following, of_the_day = puzzle_for(self.game, record, self._today), puzzle_of_the_day(self._today)
+        of_the_day = puzzle_of_the_day(self._today)
         today = f"{of_the_day.position.game.title}, {of_the_day.title}"
+        following = [puzzle_for(self.game, record, self._today)] if puzzles else []
         rows = [
-            (_NEXT, following, _headed("Next for you", following.title)),
+            *((_NEXT, one, _headed("Next for you", one.title)) for one in following),
             (_TODAY, of_the_day, _headed("Puzzle of the day", today)),
             *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in enumerate(puzzles, 1)),
             *((one.name, one, _headed("Your own", one.title)) for one in own),

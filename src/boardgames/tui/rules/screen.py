@@ -128,7 +128,7 @@ class RulesScreen(RoomyScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer lessons where there are some."""
         if action in ("lessons", "try_it"):
-            return self.suite.teaches
+            return self.suite.teaches and self.game.has_lessons
         return super().check_action(action, parameters)
 
     def action_lessons(self) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import boardgames
+from boardgames.games import names_on_screen
 from boardgames.play.preferences import (
     ALWAYS,
     EVERY,
@@ -56,7 +57,7 @@ def sections(
 
     `engines` are those of the player's own, with their commands.
     """
-    games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
+    games = {boardgames.load(name).title: _game_rows(name) for name in names_on_screen()}
     actions = {**changeable(), **club_actions()} if in_club else changeable()
     keys = tuple(_key_row(action) for action in actions.values() if not action.fixed)
     rows = {

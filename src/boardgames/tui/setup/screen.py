@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
+from boardgames.core.editing import editing_of
 from boardgames.core.words import listed
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
@@ -91,8 +92,9 @@ def _header(game: Game, *, is_edited: bool) -> Content:
     learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
     words = "Change your position" if is_edited else "Start from a position"
     edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
-    ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
-    return Content("\n").join([Content(guide_of(game.name).aim), ways])
+    ways = [way for way, is_there in ((learn, game.has_lessons), (edit, game.editing)) if is_there]
+    shown = Content("   ").join(map(Content.from_markup, ways))
+    return Content("\n").join([Content(guide_of(game.name).aim), shown])
 
 
 class SetupScreen(RoomyScreen[None]):
@@ -224,6 +226,7 @@ class SetupScreen(RoomyScreen[None]):
             return
         try:
             position = self._position()
+            editing_of(self.game)  # says so if positions cannot be edited
         except BoardgamesError as error:
             self._message.say(str(error), is_error=True)
             return
