@@ -11,7 +11,7 @@ import boardgames
 from boardgames.games.pyramid_siege.engine import DEFENDERS
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.boards.pyramid_siege.counters import knob_color
+from boardgames.tui.boards.pyramid_siege.shaded import knob_color
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors

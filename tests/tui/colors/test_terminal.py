@@ -17,8 +17,8 @@ from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import Viewport, load_art
 from boardgames.tui.boards.pyramid_siege.fitting import fit_board
-from boardgames.tui.boards.pyramid_siege.wood import paint_board
-from boardgames.tui.canvas import HALF, PixelBuffer, luminance, shade
+from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
+from boardgames.tui.canvas import HALF, luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
 from boardgames.tui.colors.themes import LIGHT_GROUND
@@ -83,12 +83,10 @@ def test_the_wood_is_one_colour_and_defenders_are_grey_where_colours_are_few(
     colors = load_palette(palette, "pyramid-siege", ColorMode.FULL, ground=ground, few=True)
     position = boardgames.load("pyramid-siege").start()
     assert isinstance(position, SiegePosition)
-    fortress = frozenset(position.fortress)
     viewport = Viewport(64, 26, load_art("pyramid-siege").views[0], HALF, colors)
     fit = fit_board(viewport, position.spots)
     assert fit is not None
-    buffer = PixelBuffer(*viewport.pixel_size, colors.marks["background"])
-    paint_board(buffer, fit, fortress, colors)
+    buffer = SiegeScene(viewport, position, fit).empty_board().picture
     assert 8 >= len({nearest(color) for color in buffer.pixels})
     pale = [among_256(shade(colors.seats[0], light / 16)) for light in range(6, 18)]
     assert [(color & 255) * 0x010101 for color in pale] == pale

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from attrs import frozen
 
@@ -98,6 +98,31 @@ class Camera:
             origin_x=width / 2 - (left + right) / 2 * scale * aspect,
             origin_y=height / 2 + (low + high) / 2 * scale,
         )
+
+
+class Projection(Protocol):
+    """What turns places of the board's space into pixels."""
+
+    @property
+    def camera(self) -> Camera:
+        """Where the board is seen from."""
+
+    @property
+    def scale_x(self) -> float:
+        """Horizontal pixels a unit of the board, along the camera's right."""
+
+    @property
+    def scale_y(self) -> float:
+        """Vertical pixels a unit, along the camera's up."""
+
+    def project(self, point: Vector) -> Point:
+        """Return the pixel coordinates (x to the right, y down) of a place."""
+
+    def project_level(self, points: Iterable[Point], height: float) -> list[Point]:
+        """Return the pixel coordinates of places of the board's plane, all lifted to one height."""
+
+    def depth(self, point: Vector) -> float:
+        """Return how far a place lies along the line of sight."""
 
 
 class View(NamedTuple):

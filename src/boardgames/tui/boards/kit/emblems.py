@@ -38,39 +38,64 @@ class Emblems:
     Those of targets are by whether the place is free, those of stakes by whether the game is at stake.
     """
 
-    def __init__(self, size: Size, palette: Palette) -> None:
+    def __init__(
+        self,
+        size: Size,
+        palette: Palette,
+        *,
+        outer: Size | None = None,
+        full: Size | None = None,
+        pip: float = 0.16,
+    ) -> None:
+        """Prepare the marks.
+
+        Args:
+            size: Of a piece, and of the ring in a free place.
+            palette: The colours.
+            outer: Of the rings around a piece; a pixel larger on each side by default.
+            full: Of the ring of a target on a piece; as large as the piece by default.
+            pip: The size of small dots, as a share of a piece's.
+        """
         marks = palette.marks
         aspect = size[0] / size[1]
-        grown = max(1, round(size[0] + 2 * aspect)), size[1] + 2
-        target = partial(ring, *size, 0.15, marks["target"])
+        grown = outer or (max(1, round(size[0] + 2 * aspect)), size[1] + 2)
+        full = full or size
+        target, on_piece = (partial(ring, *each, 0.15, marks["target"]) for each in (size, full))
         inner = _scaled(size, 0.62)
+        within = inner if full == size else size
         self.cursor = Emblem(partial(ring, *grown, 0.26, marks["cursor"]))
         self.hover = Emblem(partial(ring, *grown, 0.1, marks["cursor"], dashes=6))
         self.targets = {
-            False: Emblem(target),
+            False: Emblem(on_piece),
             True: Emblem(partial(dot, *size, marks["target"], alpha=56), target),
         }
         self.quiet = {
-            False: Emblem(partial(ring, *size, 0.1, marks["target"], alpha=_FAINT)),
+            # Of few colours a faint ring over a piece would be another colour of piece.
+            False: Emblem(
+                lambda: (
+                    on_piece().sharp()
+                    if palette.few and full != size
+                    else ring(*size, 0.1, marks["target"], alpha=_FAINT)
+                )
+            ),
             True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
         }
-        stripes = partial(ring, *size, 0.15, marks["taken"], dashes=_STRIPES)
+        stripes = partial(ring, *full, 0.15, marks["taken"], dashes=_STRIPES)
         self.stakes = {
             False: Emblem(stripes),
             True: Emblem(stripes, partial(ring, *inner, 0.2, marks["taken"])),
         }
         self.chosen = Emblem(
-            partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *inner, 0.2, marks["chosen"])
+            partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *within, 0.2, marks["chosen"])
         )
-        self.last = _pip(size, marks["last"], marks["dark"])
-        self.reach = _pip(size, marks["target"], marks["dark"])
+        self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
 
 
-def _pip(size: Size, color: int, rim: int) -> Emblem:
+def _pip(size: Size, share: float, color: int, rim: int) -> Emblem:
     """Return a small dot, on a dark one as its edge."""
     return Emblem(
-        partial(dot, *_scaled(size, 0.3), rim, alpha=140), partial(dot, *_scaled(size, 0.16), color)
+        partial(dot, *_scaled(size, share + 0.14), rim, alpha=140), partial(dot, *_scaled(size, share), color)
     )
 
 

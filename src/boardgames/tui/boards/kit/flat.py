@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from boardgames.tui.boards.kit.discs import put_disc
+from boardgames.tui.boards.kit.discs import disc_size, put_disc
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 from boardgames.tui.boards.kit.lines import draw_arrows, draw_line
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
@@ -14,9 +14,10 @@ from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
 from boardgames.tui.boards.kit.standing import nearer_end, standing
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas.grid import CellGrid
+from boardgames.tui.canvas.pixels import NO_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame, Marks
@@ -29,17 +30,18 @@ if TYPE_CHECKING:
     Table = Mapping[Spot, tuple[float, float]]
     """Column and row of each spot of a layer."""
 
-__all__ = ["FREE", "FlatScene"]
+__all__ = ["FREE_PLACE", "FlatScene", "Form", "forms_of"]
 
-#: What lies in a free place.
-FREE: Final = "·"
+#: What lies in a free place, and what stands for a piece of nobody.
+FREE_PLACE: Final = Content("·", "dim", is_free=True)
+_NOBODYS: Final = "□"
+#: How far off a cell still answers for a point of a lattice, in pitches.
+_REACH: Final = 0.62
 #: Signs around a piece: those of every flat board, and of where the piece asked about could go.
 SIGNS_AROUND: Final = {**AROUND, "reach": ("•", " ")}
 #: Pitches of places with borders and without, from the largest to the smallest.
-_BOXED: Final = tuple(
-    Pitch(across, across // 2 if across > 5 else 2, boxed=True) for across in (17, 15, 13, 11, 9, 7, 5)
-)
-_OPEN: Final = (Pitch(12, 6), Pitch(10, 5), Pitch(8, 4), Pitch(6, 3), Pitch(4, 2))
+_BOXED: Final = (*(Pitch(2 * down + 1, down, boxed=True) for down in range(8, 1, -1)), Pitch(3, 1))
+_OPEN: Final = (*(Pitch(2 * down, down) for down in range(6, 1, -1)), Pitch(3, 1))
 _TIGHT: Final = Pitch(2, 1)
 
 
@@ -51,21 +53,54 @@ class Form(NamedTuple):
         gap: Empty cells between layers, across and down.
         columns: How many layers stand beside each other.
         titled: Whether each layer has its name above.
-        ranks: Cells to the left of a layer for the names of its rows; with 0, columns have no names either.
+        ranks: Cells to the left of a layer for the names of its rows; 0 where these have none.
+        named: Whether columns have names below.
+        is_lattice: Whether places are the points of a lattice.
+        is_mirrored: Whether names are to the right and above, as on a lattice that is turned round.
     """
 
     pitch: Pitch
     gap: tuple[int, int]
     columns: int
     titled: bool
-    ranks: int = 2
+    ranks: int
+    named: bool = True
+    is_lattice: bool = False
+    is_mirrored: bool = False
+
+    @property
+    def signs(self) -> int:
+        """The cells of a place for its piece and the signs of marks."""
+        across, _ = self.pitch.inner
+        return min(4, across)
+
+    @property
+    def piece_room(self) -> tuple[int, int]:
+        """The cells across and down for a piece; on a lattice, lines are seen between two."""
+        across, down = self.pitch.inner
+        return (across - 4, down - 2) if self.is_lattice else (across, down)
 
     def block_size(self, layer: Table) -> tuple[int, int]:
         """Return the cells that a layer takes."""
         columns, rows = _extent(layer)
         pitch = self.pitch
-        width = self.ranks + math.ceil(columns * pitch.across) + pitch.boxed
-        return width, self.titled + rows * pitch.down + pitch.boxed + bool(self.ranks)
+        if self.is_lattice:
+            left, above, right = self.rim
+            width = left + int((columns - 1) * pitch.across) + 1 + right
+            return width, self.titled + (rows - 1) * pitch.down + 1 + 2 * above + self.named
+        width = self.ranks + int(columns * pitch.across) + pitch.boxed
+        return width, self.titled + rows * pitch.down + pitch.boxed + self.named
+
+    @property
+    def rim(self) -> tuple[int, int, int]:
+        """The cells to the left of the first point of a lattice, above and below it, and to the right."""
+        width, height = disc_size(*self.piece_room)
+        right = max(self.signs - 2, width // 2)
+        return (
+            (1, height // 2, max(right, self.ranks))
+            if self.is_mirrored
+            else (max(1, self.ranks), height // 2, right)
+        )
 
     def corners(self, layers: Sequence[Table]) -> Iterator[tuple[int, int, int, int]]:
         """Yield the left and upper cell, the width and the height of each layer with its names."""
@@ -89,128 +124,178 @@ def _extent(layer: Table) -> tuple[float, int]:
     return 1 + max(column for column, _ in layer.values()), 1 + int(max(row for _, row in layer.values()))
 
 
-def _forms(count: int, *, is_boxed: bool) -> Iterator[Form]:
+def forms_of(count: int, *, is_lattice: bool) -> Iterator[Form]:
     """Yield the forms for so many layers, from the largest to the smallest."""
     side, titled = math.isqrt(count - 1) + 1, count > 1
-    for pitch in _BOXED if is_boxed else _OPEN:
-        yield Form(pitch, (3, 1), side, titled)
-    if is_boxed:
-        yield Form(Pitch(3, 1), (1, 1), side, titled)
-        yield Form(Pitch(3, 1), (1, 1), count, titled)
-    for ranks in (1, 0):
-        yield Form(_TIGHT, (1, 0), side, titled=False, ranks=ranks)
+    for pitch in _OPEN if is_lattice else _BOXED:
+        form = Form(
+            pitch, (3 if pitch.boxed else 1, 1), side, titled, 2, is_lattice=is_lattice and pitch.down > 1
+        )
+        yield form
+        if form.is_lattice:
+            yield form._replace(named=False)
+        elif pitch.down == 1:
+            yield form._replace(columns=count)
+    yield Form(_TIGHT, (1, 0), side, titled=False, ranks=1)
+    yield Form(_TIGHT, (1, 0), side, titled=False, ranks=0, named=False)
 
 
 class FlatScene(TextScene[Any, Any]):
     """The layers side by side; a place is a few cells, with a piece or a dot between the signs of marks."""
 
+    #: How far apart rows of a lattice are, in pitches along a row.
+    row_height: float = 1.0
+
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
         super().__init__(viewport, spots)
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
-        self._edges = tuple(art.edges(self.spots))
-        is_boxed = not self._edges and all(
-            column % 1 == 0 for layer in self.plan.layers for column, _ in layer.values()
-        )
+        self.edges = tuple(art.edges(self.spots))
         room, layers = (viewport.width, viewport.height), self.plan.layers
-        forms = [*_forms(len(layers), is_boxed=is_boxed)]
-        self.form = first_that_fits(forms, lambda form: form.size(layers), room)
-        is_small = self.form.pitch.down == 1
-        self._left, self._top = (0, 0) if is_small else centred(self.form.size(layers), room)
-        self._corners = {spot: corner for index in range(len(layers)) for spot, corner in self._placed(index)}
+        self.form = first_that_fits([*self.forms()], lambda form: form.size(layers), room)
+        is_centred = self.form.pitch.boxed or self.form.is_lattice
+        self._left, self._top = centred(self.form.size(layers), room) if is_centred else (0, 0)
+        self._firsts = [self._first(x, y) for x, y, _, _ in self.form.corners(layers)]
+        self._corners = {
+            spot: (left + int(column * self.form.pitch.across), top + int(row) * self.form.pitch.down)
+            for (left, top), layer in zip(self._firsts, layers, strict=True)
+            for spot, (column, row) in layer.items()
+        }
+        self.cells = {spot: self._cell(spot) for spot in self.spots}
+        self._names = [*self.names()]
 
-    def _block(self, index: int) -> tuple[int, int]:
-        """Return the first cell of the first place of a layer."""
-        x, y, _, _ = [*self.form.corners(self.plan.layers)][index]
-        boxed = self.form.pitch.boxed
-        return self._left + x + self.form.ranks + boxed, self._top + y + self.form.titled + boxed
-
-    def _placed(self, index: int) -> Iterator[tuple[Spot, tuple[int, int]]]:
-        (left, top), pitch = self._block(index), self.form.pitch
-        for spot, (column, row) in self.plan.layers[index].items():
-            yield spot, (left + int(column * pitch.across), top + int(row) * pitch.down)
-
-    def anchor(self, spot: Spot) -> tuple[float, float]:
-        """Return the centre of a place in cells."""
-        (x, y), (width, height) = self._corners[spot], self.form.pitch.inner
-        return x + width / 2, y + height / 2
-
-    def write(self, frame: Frame) -> CellGrid:
-        """Write the layers with their names, lines and the path on them, then every place."""
-        grid = CellGrid(self.viewport.width, self.viewport.height)
+    def forms(self) -> Iterator[Form]:
+        """Yield the forms in which the layers can be set out, from the largest to the smallest."""
         layers = self.plan.layers
-        for index in range(len(layers)):
-            self._write_frame(grid, index)
-        for one, other in self._edges if self.form.pitch.down > 1 else ():
-            draw_line(grid, self._cell(one), self._cell(other), "grid")
-        for start, end in pairwise(frame.marks.path) if len(layers) == 1 else ():
-            draw_arrows(grid, self._cell(start), self._cell(end))
-        moving = tuple(self.art.moving(frame.moving))
-        pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
-        for spot in self.spots:
-            content = self.content(spot, pieces, frame)
-            self._write_place(grid, frame.marks, spot, content, pieces.get(spot))
-        return grid
+        is_even = all(column % 1 == 0 for layer in layers for column, _ in layer.values())
+        return forms_of(len(layers), is_lattice=bool(self.edges) or not is_even)
 
-    def content(self, spot: Spot, pieces: Pieces, frame: Frame) -> Content:
-        """Return what is in a place without any mark."""
-        del frame
-        piece = pieces.get(spot)
-        if piece is None:
-            return Content(FREE, "dim", is_free=True)
-        style = "text" if piece.seat is None else f"seat{piece.seat}"
-        sign = "□" if piece.seat is None else self.art.signs[piece.seat]
-        return Content(piece.label or sign, style, is_free=False)
-
-    def title(self, index: int) -> str:
-        """Return the name of a layer, counted from 0."""
-        return self.art.titles[index] if self.art.titles else f"Level {index + 1}"
+    def _first(self, x: int, y: int) -> tuple[int, int]:
+        """Return the first cell of the first place of a layer."""
+        form = self.form
+        left, above, _ = form.rim if form.is_lattice else (form.ranks + form.pitch.boxed, form.pitch.boxed, 0)
+        above += form.titled + (form.named and form.is_mirrored)
+        return self._left + x + left, self._top + y + above
 
     def _cell(self, spot: Spot) -> tuple[int, int]:
         """Return the cell of a place in which its piece is written."""
         (x, y), (width, height) = self._corners[spot], self.form.pitch.inner
-        return x + _piece_column(width), y + (height - 1) // 2
+        return (x, y) if self.form.is_lattice else (x + _piece_column(width), y + (height - 1) // 2)
+
+    def anchor(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a place in cells."""
+        if self.form.is_lattice:
+            x, y = self.cells[spot]
+            return x + 0.5, y + 0.5
+        (x, y), (width, height) = self._corners[spot], self.form.pitch.inner
+        return x + width / 2, y + height / 2
+
+    # Writing
+
+    def write(self, frame: Frame) -> CellGrid:
+        """Write the layers with their names, lines and the path on them, then every place."""
+        grid = CellGrid(self.viewport.width, self.viewport.height)
+        self.write_board(grid)
+        for start, end in pairwise(frame.marks.path) if len(self.plan.layers) == 1 else ():
+            draw_arrows(grid, self.cells[start], self.cells[end])
+        moving = tuple(self.art.moving(frame.moving))
+        pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
+        for spot, content in self.contents(pieces, frame):
+            self._write_place(grid, frame.marks, spot, content, pieces.get(spot))
+        return grid
+
+    def write_board(self, grid: CellGrid) -> None:
+        """Write the borders of layers, the names of all, and the lines between places."""
+        pitch = self.form.pitch
+        for (left, top), layer in zip(self._firsts, self.plan.layers, strict=True):
+            columns, rows = _extent(layer)
+            if pitch.boxed:
+                step = pitch.across, pitch.down
+                grid.boxes(left - 1, top - 1, int(columns), rows, pitch=step, style_class="grid")
+        for x, y, name, style in self._names:
+            grid.put(x, y, name, style)
+        if self.form.is_lattice and pitch.down > 1:
+            for one, other in self.edges:
+                self.write_edge(grid, one, other)
+
+    def write_edge(self, grid: CellGrid, one: Spot, other: Spot) -> None:
+        """Write the line between two places."""
+        draw_line(grid, self.cells[one], self.cells[other], "grid")
+
+    def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
+        """Yield what is in each place without any mark."""
+        del frame
+        for spot in self.spots:
+            yield spot, self.content(pieces[spot]) if spot in pieces else FREE_PLACE
+
+    def content(self, piece: BoardPiece) -> Content:
+        """Return what stands for a piece."""
+        style = "text" if piece.seat is None else f"seat{piece.seat}"
+        sign = _NOBODYS if piece.seat is None else self.art.signs[piece.seat]
+        return Content(piece.label or sign, style, is_free=False)
 
     def _write_place(
         self, grid: CellGrid, marks: Marks, spot: Spot, content: Content, piece: BoardPiece | None
     ) -> None:
-        (x, y), (width, height), cell = self._corners[spot], self.form.pitch.inner, self._cell(spot)
-        grid.claim(x, y, width, height, self.index[spot])
+        form, cell = self.form, self.cells[spot]
+        if not form.is_lattice:
+            grid.claim(*self._corners[spot], *form.pitch.inner, self.index[spot])
         if piece is not None:
             is_thick, is_square = bool(piece.seat and piece.seat % 2), piece.shape == BLOCK
-            room = (width, height) if self.form.pitch.boxed else (width - 4, height - 2)
-            put_disc(grid, cell, room, content.style, is_thick=is_thick, is_square=is_square)
-        is_solid = self.form.pitch.boxed or height == 1
+            put_disc(grid, cell, form.piece_room, content.style, is_thick=is_thick, is_square=is_square)
+        is_solid = not form.is_lattice
         for column, char, style in place_signs(
-            marks, spot, content, min(width, 4), around=SIGNS_AROUND, is_solid=is_solid
+            marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=is_solid
         ):
             grid.put(cell[0] + column, cell[1], char, style)
 
-    def _write_frame(self, grid: CellGrid, index: int) -> None:
-        """Write the borders of a layer, its title, and the names of its columns and rows."""
-        form, layer, (left, top) = self.form, self.plan.layers[index], self._block(index)
-        pitch, (columns, rows) = form.pitch, _extent(layer)
-        if pitch.boxed:
-            step = pitch.across, pitch.down
-            grid.boxes(left - 1, top - 1, int(columns), rows, pitch=step, style_class="grid")
-        if form.titled:
-            grid.put(left, top - 1 - pitch.boxed, self.title(index), "head")
-        if form.ranks:
-            self._write_names(grid, layer, left, top + rows * pitch.down)
+    def id_at(self, x: float, y: float) -> int:
+        """Return the id of a cell; on a lattice that of the nearest point, as far as its place reaches."""
+        if not self.form.is_lattice:
+            return super().id_at(x, y)
+        spot = min(self.spots, key=lambda spot: self._distance(spot, x, y))
+        return self.index[spot] if self._distance(spot, x, y) <= _REACH else NO_ID
 
-    def _write_names(self, grid: CellGrid, layer: Table, left: int, below: int) -> None:
-        by_column: dict[float, list[Spot]] = {}
-        by_row: dict[float, list[Spot]] = {}
-        for spot, (column, row) in layer.items():
-            by_column.setdefault(column, []).append(spot)
-            by_row.setdefault(row, []).append(spot)
-        for spots in by_row.values():
-            _, y = self._cell(spots[0])
+    def _distance(self, spot: Spot, x: float, y: float) -> float:
+        (at_x, at_y), pitch = self.cells[spot], self.form.pitch
+        return math.hypot(
+            (math.floor(x) - at_x) / pitch.across, (math.floor(y) - at_y) / pitch.down * self.row_height
+        )
+
+    # Names
+
+    def names(self) -> Iterator[tuple[int, int, str, str]]:
+        """Yield the titles of layers and the names of columns and rows: column, row, text and style."""
+        form = self.form
+        for index, ((left, top), layer) in enumerate(zip(self._firsts, self.plan.layers, strict=True)):
+            if form.titled:
+                title = self.art.titles[index] if self.art.titles else f"Level {index + 1}"
+                yield left, top - 1 - form.pitch.boxed, title, "head"
+            if form.ranks:
+                yield from self._names_of_rows(layer, left)
+            if form.named:
+                _, rows = _extent(layer)
+                last = top + (rows - 1) * form.pitch.down
+                below = last + (1 + form.rim[1] if form.is_lattice else form.pitch.down)
+                yield from self._names_of_columns(layer, below)
+
+    def _names_of_rows(self, layer: Table, left: int) -> Iterator[tuple[int, int, str, str]]:
+        for spots in _lines(layer, 1):
             name = line_name(spots, is_row=True)
-            grid.put(left - self.form.pitch.boxed - max(self.form.ranks, len(name)), y, name, "dim")
-        for spots in by_column.values():
-            x, _ = self._cell(spots[0])
-            grid.put(x, below, line_name(spots, is_row=False), "dim")
+            before = left - self.form.pitch.boxed - max(self.form.ranks, len(name))
+            yield before, self.cells[spots[0]][1], name, "dim"
+
+    def _names_of_columns(self, layer: Table, below: int) -> Iterator[tuple[int, int, str, str]]:
+        for spots in _lines(layer, 0):
+            yield self.cells[spots[0]][0], below, line_name(spots, is_row=False), "dim"
+
+
+def _lines(layer: Table, axis: int) -> Iterable[list[Spot]]:
+    """Return the spots of each column (axis 0) or row (axis 1) of a layer."""
+    lines: dict[float, list[Spot]] = {}
+    for spot, place in layer.items():
+        lines.setdefault(place[axis], []).append(spot)
+    return lines.values()
 
 
 def _piece_column(width: int) -> int:

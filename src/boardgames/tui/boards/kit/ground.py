@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.plan import Plan
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
@@ -57,7 +57,7 @@ def slab_corners(plan: Plan) -> Iterator[Vector]:
 
 
 def paint_ground(
-    buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, edges: Iterable[tuple[Spot, Spot]]
+    buffer: PixelBuffer, view: Projection, plan: Plan, viewport: Viewport, edges: Iterable[tuple[Spot, Spot]]
 ) -> None:
     """Paint the empty board: its slab, lines between spots, a hollow for each spot, and plates above."""
     color, aspect = viewport.palette.colors["board"], viewport.mode.aspect
@@ -79,7 +79,7 @@ def _around(plan: Plan, margin: float) -> list[Point]:
     return rectangle(-x, -y, 2 * x, 2 * y)
 
 
-def _paint_slab(buffer: PixelBuffer, view: View, plan: Plan, palette: Palette) -> None:
+def _paint_slab(buffer: PixelBuffer, view: Projection, plan: Plan, palette: Palette) -> None:
     """Paint the slab with its sunken field, and the light that falls off over it."""
     frame, board = palette.colors["frame"], palette.colors["board"]
     outline = _around(plan, EDGE)
@@ -99,12 +99,14 @@ def _paint_slab(buffer: PixelBuffer, view: View, plan: Plan, palette: Palette) -
         fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
 
 
-def lit(view: View, color: int, normal: Vector) -> int:
+def lit(view: Projection, color: int, normal: Vector) -> int:
     """Return a colour as a face sends it; one straight under the lamp sends a little more than all of it."""
     return shade(color, 0.3 + 0.85 * max(0.0, dot_product(normal, lamp_direction(view.camera))))
 
 
-def paint_hollow(buffer: PixelBuffer, view: View, place: Vector, board: int, radius: float = _HOLLOW) -> None:
+def paint_hollow(
+    buffer: PixelBuffer, view: Projection, place: Vector, board: int, radius: float = _HOLLOW
+) -> None:
     """Paint a dish: ellipses, each within the last and nearer to the side that the lamp shines on."""
     x, y = view.project(place)
     flat = view.camera.flatness
@@ -118,7 +120,7 @@ def paint_hollow(buffer: PixelBuffer, view: View, place: Vector, board: int, rad
         buffer.stamp(ellipse, x + width * 0.22 * share, y + height * 0.26 * share)
 
 
-def _paint_plate(buffer: PixelBuffer, view: View, plan: Plan, height: float, color: int) -> None:
+def _paint_plate(buffer: PixelBuffer, view: Projection, plan: Plan, height: float, color: int) -> None:
     """Paint the plate that carries an upper layer, as of glass, and its near edge."""
     outline = view.project_level(_around(plan, _FIELD), height)
     rim = moved(outline, 0, max(1.0, 0.05 * view.scale_y))
@@ -128,7 +130,7 @@ def _paint_plate(buffer: PixelBuffer, view: View, plan: Plan, height: float, col
             polygon(buffer, face(outline, rim, side, (side + 1) % 4), shade(color, 1.6), _PLATE_EDGE)
 
 
-def post(view: View, place: Vector, height: float, color: int, aspect: float) -> Figure:
+def post(view: Projection, place: Vector, height: float, color: int, aspect: float) -> Figure:
     """Return the part of a post that is seen at a free spot: it reaches `height` up."""
     x, y, z = place
     foot, head = view.project((x, y, z)), view.project((x, y, z + height))

@@ -14,7 +14,7 @@ from boardgames.tui.canvas.shapes import ring, shadow
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.canvas.camera import Camera, View
+    from boardgames.tui.canvas.camera import Camera, Projection
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
@@ -48,7 +48,7 @@ class PiecePainter:
     Places are those of the middle of a piece in the board's space.
     """
 
-    def __init__(self, view: View, palette: Palette) -> None:
+    def __init__(self, view: Projection, palette: Palette) -> None:
         self.view = view
         self.size = max(1, round(view.scale_x)), max(1, round(view.scale_y))
         self.palette = palette
@@ -90,8 +90,9 @@ class PiecePainter:
         """Paint the mere outline of a piece of a layer that is lifted."""
         buffer.stamp(ring(*self.size, 0.12, self.color(piece), dashes=7), *self.view.project(centre))
 
-    def cast_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
+    def cast_shadow(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint the shadow that a piece at `centre` throws on a level floor right below it."""
+        del piece
         size = self._share(0, 1.2), self._share(1, 1.2 * self.view.camera.flatness)
         buffer.stamp(shadow(*size, alpha=165, softness=0.7), *self._shadow_point(centre))
 
@@ -101,9 +102,9 @@ class PiecePainter:
         dark = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
         buffer.stamp(dark, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
 
-    def aside(self, point: Point) -> Point:
-        """Return where a small mark lies to the upper left of the middle of a piece."""
-        return point[0] - _ASIDE * self.size[0], point[1] - _ASIDE * self.size[1]
+    def aside(self, point: Point, side: int) -> Point:
+        """Return where a small mark is beside the middle of a piece: -1 is to the upper left, 0 is on it."""
+        return point[0] + side * _ASIDE * self.size[0], point[1] + side * _ASIDE * self.size[1]
 
     def _shadow_point(self, centre: Vector) -> Point:
         """Return where the middle of the shadow lies, in pixels."""

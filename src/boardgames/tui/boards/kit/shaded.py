@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property, lru_cache, partial
+from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -20,11 +21,13 @@ from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
 from boardgames.tui.boards.kit.pointers import stamp_pointers
-from boardgames.tui.boards.kit.standing import on_the_way, standing
+from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.cutout import stencil
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.plane import strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.shapes import Emblem
     from boardgames.tui.canvas.sprite import Figure
@@ -54,20 +57,20 @@ _TEXT_FROM: Final = 2.5
 _HAIR: Final = 1e-3
 #: Room for a cursor ring around the outermost pieces.
 _REACH: Final = RADIUS + 0.08
+#: The breadth of a path, as a share of the height of a piece, before its edge is added.
+_PATH: Final = 0.14
 #: Pictures less high than this, in pixels, have no margin.
 _MARGIN_FROM: Final = 30
 #: Radii of what an empty place answers to: a place on the board, and a point in the air above it. The latter
 #: is small, as from a corner it may be only a quarter of a unit from another place.
 _PLACE_HIT: Final = 0.36
 _AIR_HIT: Final = 0.12
-#: The way of a moving piece; the unit is the diameter of a ball.
-_ARC: Final = Arc(0.4, 0.2)
 
 
 class EmptyBoard(NamedTuple):
     """The board of a viewport without pieces, which must not be painted on, and the view fitted to it."""
 
-    view: View
+    view: Projection
     picture: PixelBuffer
 
 
@@ -83,25 +86,41 @@ class PlanScene(PixelScene[Any, Any]):
     #: How far the board extends beyond the outermost spots, and how far beyond them coordinates stand.
     edge: float = EDGE
     names_at: float = 0.72
+    #: The way of a moving piece; the unit is the diameter of a ball.
+    arc: Arc = Arc(0.4, 0.2)
+    #: On which side of the middle of a piece the mark of the last move is: 0 is on it, 1 to the lower right.
+    last_side: int = 0
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
         super().__init__(viewport, spots)
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
-        empty = _empty_board(type(self), art, viewport, self.spots)
+        empty = self.empty_board()
         self.view, self._board = empty.view, empty.picture
         self.middles = {spot: art.middle(place) for spot, place in self.plan.places.items()}
         self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
         self._depths = {spot: self.view.depth(place) for spot, place in self.middles.items()}
         self._lifted = frozenset(art.lifted_spots(self.spots, viewport.lifted))
         self.pieces = self.painter(self.view, viewport.palette)
-        self._emblems = Emblems(self.pieces.size, viewport.palette)
+        self._emblems = self.emblems()
         #: What the last frames of an animation have in common: what it depends on, and its picture.
         self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
-        self._has_text = self.pieces.size[1] >= _TEXT_FROM * viewport.mode.rows
+        self._has_text = self.has_room_for_text()
         self._coordinates = [*self.coordinates()] if self._has_text else []
 
+    def emblems(self) -> Emblems:
+        """Return the marks at the size of the pieces."""
+        return Emblems(self.pieces.size, self.viewport.palette)
+
+    def has_room_for_text(self) -> bool:
+        """Return whether pieces are large enough for letters and digits."""
+        return self.pieces.size[1] >= _TEXT_FROM * self.viewport.mode.rows
+
     # The board without pieces
+
+    def empty_board(self) -> EmptyBoard:
+        """Return the empty board, on which the mouse finds every place."""
+        return _empty_board(type(self), self.art, self.viewport, self.spots)
 
     @classmethod
     def camera(cls, viewport: Viewport, art: PlanArt) -> Camera:
@@ -116,7 +135,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     @classmethod
     def paint_board(
-        cls, buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, art: PlanArt
+        cls, buffer: PixelBuffer, view: Projection, plan: Plan, viewport: Viewport, art: PlanArt
     ) -> None:
         """Paint the empty board."""
         paint_ground(buffer, view, plan, viewport, art.edges(tuple(plan.places)))
@@ -177,11 +196,11 @@ class PlanScene(PixelScene[Any, Any]):
 
     def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[Moving]) -> None:
         """Paint what stands on the board and what flies, then what nothing may hide."""
-        at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving)
+        at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving, waits_at)
         on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
-        for spot in on_board:
-            if self.is_on_ground(spot):
-                self.pieces.cast_shadow(buffer, self.middles[spot])
+        for spot, piece in on_board.items():
+            if self.plan.is_place(spot):
+                self.pieces.cast_shadow(buffer, self.middles[spot], piece)
         layers = [*self._piece_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
         layers += map(self._moving, flying)
         if self.art.posts:
@@ -190,13 +209,10 @@ class PlanScene(PixelScene[Any, Any]):
             ]
         for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
             paint(buffer)
-        for spot in at_rest.keys() - on_board.keys():
-            self.pieces.outline(buffer, self.middles[spot], at_rest[spot])
+        for spot, piece in at_rest.items():
+            if spot in self._lifted:
+                self.pieces.outline(buffer, self.middles[spot], piece)
         stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
-
-    def is_on_ground(self, spot: Spot) -> bool:
-        """Return whether what stands on a spot stands on the board and not on other pieces."""
-        return self.plan.is_place(spot)
 
     @cached_property
     def _posts(self) -> dict[Spot, Figure]:
@@ -212,13 +228,35 @@ class PlanScene(PixelScene[Any, Any]):
         mover = frame.position.to_move.index
         for spot in taken:
             piece = on_board.get(spot) or before.get(spot) or piece_of(mover, self.art.shape)
-            yield self._depths[spot], partial(self._paint_taken, spot=spot, piece=piece)
+            paint = partial(self._paint_taken, spot=spot, piece=piece, is_gone=spot not in on_board)
+            yield self._depths[spot], paint
         for spot, piece in on_board.items():
             if spot not in taken:
                 yield self._depths[spot], partial(self._paint_piece, spot=spot, piece=piece)
-        for moving in frame.moving:
-            if not moving.progress:
-                yield self._moving(moving)
+        path = frame.marks.path if self.art.layers == 1 else ()
+        if len(path) > 1:
+            # It lies over the pieces that it jumps, not over its own.
+            yield self._depths[path[0]] - _HAIR / 4, self._path_painter(path)
+            for spot in path:
+                if spot in on_board:
+                    paint = partial(self._paint_piece, spot=spot, piece=on_board[spot])
+                    yield self._depths[spot] - _HAIR / 2, paint
+
+    def _path_painter(self, path: Sequence[Spot]) -> Callable[[PixelBuffer], None]:
+        """Return what paints the way of a piece, with a dark edge so that it shows on any ground."""
+        marks, aspect = self.viewport.palette.marks, self.viewport.mode.aspect
+        breadth = max(1, round(_PATH * self.pieces.size[1]))
+        points = [self.view.project(self.floor(spot)) for spot in path]
+        parts = [
+            stencil([strip(*ends, share * breadth, aspect) for ends in pairwise(points)], marks[color])
+            for share, color in ((3.0, "dark"), (1.8, "chosen"))
+        ]
+
+        def paint(buffer: PixelBuffer) -> None:
+            for part in parts:
+                part.draw(buffer)
+
+        return paint
 
     def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
         """Marks that a piece before them hides."""
@@ -234,9 +272,10 @@ class PlanScene(PixelScene[Any, Any]):
             stamp = self._emblems.stakes[spot in marks.wins].stamp
             yield self._depths[spot] - _HAIR, partial(stamp, point=self._points[spot])
         for spot in marks.last:
-            yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._points[spot])
+            point = self.pieces.aside(self._points[spot], self.last_side)
+            yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=point)
         for spot in marks.reach:
-            point = self.pieces.aside(self._points[spot])
+            point = self.pieces.aside(self._points[spot], -1)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.reach.stamp, point=point)
 
     def _moving(self, moving: Moving) -> Layer:
@@ -245,18 +284,21 @@ class PlanScene(PixelScene[Any, Any]):
         def paint(buffer: PixelBuffer) -> None:
             half = self.plan.half
             if max(abs(below[0]) - half[0], abs(below[1]) - half[1]) < self.edge:
-                self.pieces.cast_shadow(buffer, below)
+                self.pieces.cast_shadow(buffer, below, moving.piece)
             self.pieces.paint(buffer, centre, moving.piece)
 
         return self.view.depth(centre), paint
 
     def _paint_piece(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece) -> None:
-        if not self.is_on_ground(spot):
+        if not self.plan.is_place(spot):
             self.pieces.contact_shadow(buffer, self.middles[spot])
         self.pieces.paint(buffer, self.middles[spot], piece, self.index[spot])
 
-    def _paint_taken(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece) -> None:
-        self.pieces.faded(buffer, self.middles[spot], piece)
+    def _paint_taken(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece, *, is_gone: bool) -> None:
+        if is_gone:
+            self.pieces.faded(buffer, self.middles[spot], piece)
+        else:
+            self._paint_piece(buffer, spot, piece)
         self._emblems.taken.stamp(buffer, self._points[spot])
         self._claim(buffer, spot)
 
@@ -283,7 +325,7 @@ class PlanScene(PixelScene[Any, Any]):
         start, end = ends_of(moving, self.middles.__getitem__, outside, self.art.middle((0.0, 0.0, 0.0)))
         done = moving.progress
         x, y, z = (a + (b - a) * done for a, b in zip(start, end, strict=True))
-        return (x, y, z + _ARC.height(math.dist(start, end), done)), (x, y, z)
+        return (x, y, z + self.arc.height(math.dist(start, end), done)), (x, y, z)
 
     def _beyond_edge(self, place: Vector, seat: int | None) -> Vector:
         """Return where a piece at `place` is just out of the picture when it slides towards its owner.
@@ -306,26 +348,34 @@ class PlanScene(PixelScene[Any, Any]):
         A label's cell always answers for its target, even behind another piece.
         """
         columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
-        cells = _apart((spot, self.anchor(spot)) for spot in frame.marks.targets)
-        if self._has_text and self.art.has_labels:
-            for spot, piece in standing(self.art.pieces(frame.position, frame.steps), frame.moving).items():
-                if piece.label and spot not in cells:
-                    yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
+        pieces = (
+            standing(self.art.pieces(frame.position, frame.steps), frame.moving) if self._has_text else {}
+        )
+        cells = _apart((spot, self.label_cell(spot, pieces)) for spot in frame.marks.targets)
+        for spot, piece in pieces.items() if self.art.has_labels else ():
+            if piece.label and spot not in cells:
+                yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
         for spot, (column, row) in cells.items():
             middle = (column + 0.5) * columns, (row + 0.5) * rows
             buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
             if self._has_text:
                 yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
 
+    def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
+        """Return the cell for the digit of a target."""
+        del pieces
+        x, y = self.anchor(spot)
+        return int(x), int(y)
 
-def _apart(anchors: Iterable[tuple[Spot, tuple[float, float]]]) -> Mapping[Spot, tuple[int, int]]:
+
+def _apart(anchors: Iterable[tuple[Spot, tuple[int, int]]]) -> Mapping[Spot, tuple[int, int]]:
     """Give each spot the cell of its anchor; where that is another's already, the nearest free one below.
 
     From a corner, a place and a piece behind it may share a cell.
     """
     cells: dict[tuple[int, int], Spot] = {}
-    for spot, (x, y) in anchors:
-        column, row = int(x), int(y)
+    for spot, cell in anchors:
+        column, row = cell
         while (column, row) in cells:
             row += 1
         cells[column, row] = spot

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.core.bits import singles
 from boardgames.games.pylos.board import BIT, SPOT_AT, hollows
-from boardgames.tui.boards.kit.flat import FlatScene
+from boardgames.tui.boards.kit.flat import FREE_PLACE, FlatScene
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.flat import Frame, Pieces
     from boardgames.tui.boards.kit.signs import Content
 
 __all__ = ["PylosFlatScene"]
 
+_AIR: Final = FREE_PLACE._replace(char=" ")
+
 
 class PylosFlatScene(FlatScene):
     """The four levels side by side."""
 
-    def content(self, spot: Spot, pieces: Pieces, frame: Frame) -> Content:
-        """Return the sphere or the hollow at a place."""
-        content = super().content(spot, pieces, frame)
-        if not content.is_free:
-            return content
-        carried = hollows(sum(BIT[each.name] for each in pieces))
-        return (
-            content if spot in {SPOT_AT[place] for place in singles(carried)} else content._replace(char=" ")
-        )
+    def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
+        """Yield the sphere, the hollow or the air at each place."""
+        carried = hollows(sum(BIT[spot.name] for spot in pieces))
+        free = {SPOT_AT[place] for place in singles(carried)}
+        for spot, content in super().contents(pieces, frame):
+            yield spot, _AIR if content.is_free and spot not in free else content

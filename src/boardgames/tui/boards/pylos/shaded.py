@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.vectors import Vector
@@ -86,7 +86,7 @@ class PylosScene(PlanScene):
 
     @classmethod
     def paint_board(
-        cls, buffer: PixelBuffer, view: View, plan: Plan, viewport: Viewport, art: PlanArt
+        cls, buffer: PixelBuffer, view: Projection, plan: Plan, viewport: Viewport, art: PlanArt
     ) -> None:
         """Paint the plinth with its hollows."""
         del art
@@ -101,7 +101,7 @@ class PylosScene(PlanScene):
         return x, y, z + SUNK
 
 
-def _paint_plinth(buffer: PixelBuffer, view: View, palette: Palette) -> None:
+def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette) -> None:
     """Paint the empty board as a view sees it."""
     colors = palette.colors
     frame, board = colors["frame"], colors["board"]
@@ -155,7 +155,7 @@ def _normal(one: Point, other: Point, slope: float) -> Vector:
     return x * share, y * share, math.sin(slope)
 
 
-def _paint_edge(buffer: PixelBuffer, view: View, color: int) -> None:
+def _paint_edge(buffer: PixelBuffer, view: Projection, color: int) -> None:
     """Paint the facets that face the eye, over a silhouette that hides the seams between them."""
     for height in (-_THICKNESS, -_EDGE):
         _fill(buffer, view, _HALF, shade(color, 0.45), height=height)
@@ -170,7 +170,7 @@ def _paint_edge(buffer: PixelBuffer, view: View, color: int) -> None:
 
 
 def _fill(
-    buffer: PixelBuffer, view: View, half: float, color: int, *, height: float = 0.0, shift: float = 0.0
+    buffer: PixelBuffer, view: Projection, half: float, color: int, *, height: float = 0.0, shift: float = 0.0
 ) -> None:
     """Fill a rounded square that lies level, shifted to the lower right of the picture."""
     corners = view.project_level(_rounded_square(half), height)

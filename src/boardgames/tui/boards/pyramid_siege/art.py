@@ -1,24 +1,40 @@
-"""The art of Pyramid Siege: which views it has and which scene draws each."""
+"""The art of Pyramid Siege: counters on a wooden triangle, or its lattice in characters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+import math
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from boardgames.games.pyramid_siege.position import SiegePosition
-from boardgames.tui.boards.art import BoardArt
+from boardgames.tui.boards.kit.art import PlanArt
+from boardgames.tui.boards.kit.plan import Viewpoint
 
 if TYPE_CHECKING:
-    from boardgames.play.animation import Animation
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from boardgames.core import Spot
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.vectors import Vector
 
-__all__ = ["ART", "SiegeArt"]
+__all__ = ["ART", "ASPECT", "SiegeArt", "row_and_place"]
+
+#: Height of a row of an equilateral lattice, in pitches along a row.
+ASPECT: Final = math.sqrt(3) / 2
+#: Rows and places from a point to those of its neighbours that come later in reading order.
+_LATER_NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1))
 
 
-class SiegeArt(BoardArt[SiegePosition, int]):
-    """Counters seen from straight above the board. A moving piece is the index of a seat."""
+@cache
+def row_and_place(spot: Spot) -> tuple[int, int]:
+    """Return the row of a spot counted from the apex, and its place from the left, both from 0."""
+    return ord(spot.name[0]) - ord("a"), int(spot.name[1:]) - 1
 
-    views: ClassVar[tuple[str, ...]] = ("wood",)
+
+class SiegeArt(PlanArt):
+    """A moving piece is the index of a seat."""
+
+    viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"wood": Viewpoint(0, 90)}
     #: With fewer columns counters are three pixels wide, and characters are clearer.
     shaded_from: ClassVar[int] = 100
     #: Nine rows, and one for the numbers of their places.
@@ -28,27 +44,36 @@ class SiegeArt(BoardArt[SiegePosition, int]):
     #: How far points are from the fortress.
     has_details: ClassVar[bool] = True
 
-    def flat_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
+    def place(self, spot: Spot) -> Vector:
+        """Return where a point is; the unit is the pitch along a row."""
+        row, place = row_and_place(spot)
+        return place - row / 2, -row * ASPECT, 0.0
+
+    def edges(self, spots: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
+        """Yield each pair of neighbours once, in reading order."""
+        at = {row_and_place(spot): spot for spot in spots}
+        for (row, place), spot in at.items():
+            for down, along in _LATER_NEIGHBOURS:
+                if other := at.get((row + down, place + along)):
+                    yield spot, other
+
+    def middle(self, place: Vector) -> Vector:
+        """Return the middle of a counter: seen from above, that is where it stands."""
+        return place
+
+    def flat_scene(self, position: Any, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the lattice in characters."""
-        from boardgames.tui.boards.pyramid_siege.flat import FlatScene
+        from boardgames.tui.boards.pyramid_siege.flat import SiegeFlatScene
 
-        return FlatScene(viewport, position)
+        return SiegeFlatScene(viewport, position, self)
 
-    def shaded_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
+    def shaded_scene(self, position: Any, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the wooden board, or the flat one where pixels are too few for counters."""
         from boardgames.tui.boards.pyramid_siege.fitting import fit_board
-        from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
+        from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
 
         fit = fit_board(viewport, position.spots)
-        return self.flat_scene(position, viewport) if fit is None else ShadedScene(viewport, position, fit)
-
-    def piece(self, animation: Animation[SiegePosition]) -> int:
-        """Return the seat whose counter moves: the mover's from point to point, else the other's.
-
-        What leaves the board, or comes back when a move is undone, was captured or huffed.
-        """
-        mover, motion = animation.position.to_move.index, animation.motion
-        return mover if motion.source and motion.target else 1 - mover
+        return self.flat_scene(position, viewport) if fit is None else SiegeScene(viewport, position, fit)
 
 
 ART = SiegeArt()

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_of
+from boardgames.tui.boards.pyramid_siege.art import ASPECT, row_and_place
 from boardgames.tui.boards.scene import KEPT_BOARDS
-from boardgames.tui.canvas import HALF
+from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.cells import HALF
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boardgames.core import Spot
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.vectors import Vector
 
 __all__ = ["Fit", "fit_board"]
 
+_CAMERA: Final = Camera(0, 90)
 #: Columns of cells for the letters of rows, on both sides.
 _BESIDE: Final = 4
 #: With less, in pixels of half blocks from row to row, counters would be mere dots.
@@ -34,10 +41,17 @@ _EVEN_WITHIN: Final = 0.13
 
 @frozen
 class Fit:
-    """The measures of a board in pixels.
+    """The measures of a board in pixels, and where its points are: on whole pixels.
+
+    On these all counters look alike and all lines are equally sharp, which a true equilateral triangle could
+    have at very few sizes.
 
     Attributes:
-        lattice: Where the points are.
+        rows: How many rows the board has.
+        left: Where the leftmost point of the longest row is.
+        top: Where the uppermost row is.
+        across: Pitch along a row; a row is shifted against the next by half of it.
+        down: Pitch from row to row.
         aspect: Horizontal pixels as long as one vertical pixel.
         attacker: Width and height of an attacker.
         defender: Width and height of a defender.
@@ -45,7 +59,11 @@ class Fit:
         thickness: Height of the side of the board, as far as it is seen.
     """
 
-    lattice: Lattice
+    rows: int
+    left: float
+    top: float
+    across: int
+    down: int
     aspect: float
     attacker: tuple[int, int]
     defender: tuple[int, int]
@@ -53,9 +71,35 @@ class Fit:
     thickness: int
 
     @property
-    def sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Width and height of the counters of either seat."""
-        return self.defender, self.attacker
+    def camera(self) -> Camera:
+        """The eye, straight above the board."""
+        return _CAMERA
+
+    @property
+    def scale_x(self) -> float:
+        """Horizontal pixels of the pitch along a row."""
+        return self.across
+
+    @property
+    def scale_y(self) -> float:
+        """Vertical pixels of the same length."""
+        return self.down / ASPECT
+
+    def project(self, point: Vector) -> Point:
+        """Return where a point of the plan is; one above the board is seen farther up."""
+        x, y, z = point
+        halves, row = 2 * x + self.rows - 1, round((self.rows - 1) / 2 - y / ASPECT, 6)
+        along = halves * self.across / 2
+        along = math.floor(along) if halves.is_integer() else along
+        return self.left + along, self.top + row * self.down - z * self.attacker[1]
+
+    def project_level(self, points: Iterable[Point], height: float) -> list[Point]:
+        """Return where points of one height are."""
+        return [self.project((x, y, height)) for x, y in points]
+
+    def depth(self, point: Vector) -> float:
+        """Return how far down a point is: the eye is above the board."""
+        return -point[2]
 
 
 @lru_cache(KEPT_BOARDS)
@@ -63,7 +107,7 @@ def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
     """Return the measures of the largest board for a viewport, or None if that is too small to be clear."""
     width, height = viewport.pixel_size
     between = width - _BESIDE * viewport.mode.columns
-    aspect, gaps = viewport.mode.aspect, rows_of(spots) - 1
+    aspect, gaps = viewport.mode.aspect, max(row_and_place(spot)[0] for spot in spots)
     down = int(min((height - 1) / (gaps + 1), between / aspect / (gaps + 1) * ASPECT))
     least = _LEAST_DOWN * viewport.mode.rows / HALF.rows  # a mouse tells apart cells, not pixels
     while down >= least and _margin(height, gaps, down) < _least_margin(down):
@@ -72,21 +116,17 @@ def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
         return None
     across, thickness = _pitch_along_rows(down / ASPECT * aspect), _thickness(down)
     attacker, defender = ((round(size * aspect), size) for size in _diameters(down))
-    lattice = Lattice(
-        spots,
+    return Fit(
+        gaps + 1,
         left=(width - gaps * across) // 2 + (0.5 if attacker[0] % 2 else 0.0),
         top=(height - thickness - gaps * down) // 2 + 0.5,
         across=across,
         down=down,
-        turned=viewport.flipped,
-    )
-    return Fit(
-        lattice,
-        aspect,
-        attacker,
-        defender,
-        _margin(height, gaps, down),
-        thickness,
+        aspect=aspect,
+        attacker=attacker,
+        defender=defender,
+        margin=_margin(height, gaps, down),
+        thickness=thickness,
     )
 
 

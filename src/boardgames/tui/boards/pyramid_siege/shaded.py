@@ -2,122 +2,243 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from boardgames.games.pyramid_siege.position import SiegePosition
-from boardgames.tui.boards.kit.pointers import stamp_pointers
-from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
-from boardgames.tui.boards.pyramid_siege.counters import CounterPainter
-from boardgames.tui.boards.pyramid_siege.labels import Labels
-from boardgames.tui.boards.pyramid_siege.marks import Emblems
-from boardgames.tui.boards.pyramid_siege.moving import way_of
+from boardgames.games.pyramid_siege.engine import DEFENDERS
+from boardgames.tui.boards.kit.arcs import Arc
+from boardgames.tui.boards.kit.emblems import Emblems
+from boardgames.tui.boards.kit.pieces import PiecePainter
+from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
+from boardgames.tui.boards.pyramid_siege.art import ART, ASPECT, row_and_place
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
-from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
-from boardgames.tui.canvas import NO_ID, Label, PixelBuffer
+from boardgames.tui.boards.scene import KEPT_BOARDS
+from boardgames.tui.canvas.ball import sphere
+from boardgames.tui.canvas.color import readable_on
+from boardgames.tui.canvas.picture import Label
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
+from boardgames.tui.canvas.shapes import shadow
+from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
     from boardgames.core import Spot
-    from boardgames.play.frame import Marks
+    from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.kit.plan import BoardPiece
+    from boardgames.tui.boards.kit.shaded import Frame, Pieces
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.pyramid_siege.frame import Frame, MovingCounter
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.sprite import Sprite
+    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.colors.palette import Palette
 
-__all__ = ["ShadedScene"]
+__all__ = ["SiegeScene", "knob_color"]
+
+#: Opacity, of 256, of a counter that is about to leave.
+_FADED: Final = 160
+#: Defenders bear a knob, so that they are told apart by form: its share of their size, how far up it stands.
+_KNOB: Final = 0.36
+_KNOB_UP: Final = 0.1
+#: The least height of a defender, in pixels, that has room for one.
+_KNOB_FROM: Final = 5
+#: How different its colour is at least from theirs, as `difference` has it.
+_KNOB_APART: Final = 0.2
+#: How far off a point still answers for a place, in pitches: beyond the corners of its neighbours' areas.
+_REACH: Final = 0.62
+#: A thin ring around an attacker, as a share of its height; one less high than the other has no hole.
+_BREADTH: Final = 0.14
+_LEAST_RING: Final = 5
+#: The size of small dots, as a share of an attacker's.
+_PIP: Final = 0.34
+#: Rows less far apart than this, in rows of cells, leave no room for text.
+_TEXT_FROM: Final = 2
+#: How far below the middle of a counter its digit is, as a share of its height.
+_FACE: Final = 0.3
+#: How many cells letters are away from the edge of the board.
+_GAP: Final = 2
+#: How far rings reach around the middle of a counter, as a share of a defender's width.
+_RING: Final = 0.7
 
 
-class ShadedScene(PixelScene[SiegePosition, int]):
-    """The board from above; it is painted once, and every frame copies it and adds what is on it."""
+class CounterPainter(PiecePainter):
+    """Paints counters of either seat at their own sizes."""
+
+    view: Fit
+
+    def __init__(self, view: Fit, palette: Palette) -> None:
+        super().__init__(view, palette)
+        self.size = view.defender
+        knob = _odd_share(view.defender[1])
+        has_knob = view.defender[1] >= _KNOB_FROM
+        self._knob = sphere(round(knob * view.aspect), knob, knob_color(palette)) if has_knob else None
+
+    def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
+        """Paint a counter, its edge not mixed with the wood where colours are few."""
+        del ident  # the mouse goes by the nearest point
+        ball = sphere(*self._size_of(piece), self.color(piece), shine=0.8)
+        self._stamp(buffer, ball.sharp() if self.palette.few else ball, centre, piece)
+
+    def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
+        """Paint a counter that is about to leave: one can see through it."""
+        ball = sphere(*self._size_of(piece), self.color(piece), alpha=_FADED)
+        self._stamp(buffer, ball, centre, piece)
+
+    def cast_shadow(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
+        """Paint the shadow that a counter throws on the board, to the lower right.
+
+        Of the few colours of some terminals it would make patches.
+        """
+        if self.palette.few:
+            return
+        (wide, high), (x, y) = self._size_of(piece), self.view.project(centre)
+        dark = shadow(round(1.45 * wide), round(1.3 * high), alpha=190)
+        buffer.stamp(dark, x + 0.14 * wide, y + 0.16 * high)
+
+    def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
+        """Return the left, upper, right and lower end, in pixels, of a counter and its shadow."""
+        (x, y), (low_x, low_y), (wide, high) = self.view.project(centre), self.view.project(below), self.size
+        return (
+            math.floor(min(x, low_x) - wide),
+            math.floor(min(y, low_y) - high),
+            math.ceil(max(x, low_x) + wide),
+            math.ceil(max(y, low_y) + high),
+        )
+
+    def _size_of(self, piece: BoardPiece) -> tuple[int, int]:
+        return self.view.defender if piece.seat == DEFENDERS else self.view.attacker
+
+    def _stamp(self, buffer: PixelBuffer, ball: Sprite, centre: Vector, piece: BoardPiece) -> None:
+        x, y = self.view.project(centre)
+        buffer.stamp(ball, x, y)
+        if piece.seat == DEFENDERS and self._knob:
+            buffer.stamp(self._knob, x, y - _KNOB_UP * self.size[1])
+
+
+def knob_color(palette: Palette) -> int:
+    """Return the palette's colour of knobs, or dark or light where the defenders' own is like that."""
+    knob, defender = palette.colors["knob"], palette.seats[DEFENDERS]
+    return knob if difference(knob, defender) >= _KNOB_APART else readable_on(defender)
+
+
+def _odd_share(length: int) -> int:
+    """Return the share of an odd length that a knob has, odd as well, so that both have one middle."""
+    return max(1, round((_KNOB * length - 1) / 2) * 2 + 1)
+
+
+class SiegeScene(PlanScene):
+    """The board from above."""
+
+    painter = CounterPainter
+    view: Fit
+    #: Even the lowest arc is seen above a counter that is jumped.
+    arc = Arc(0.55, 0.1)
+    last_side = 1
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
-        super().__init__(viewport, position.spots)
-        palette = viewport.palette
-        self._fit = fit
-        self._fortress = frozenset(position.fortress)
-        self._counters = CounterPainter(fit, palette)
-        self._emblems = Emblems(fit, palette)
-        self._labels = Labels(viewport, fit)
-        self._coordinates = self._labels.coordinates()
-        self._board = _empty_board(viewport, fit, self._fortress)
+        self._fit, self._fortress = fit, frozenset(position.fortress)
+        super().__init__(viewport, position.spots, ART)
 
-    def centre(self, spot: Spot) -> tuple[float, float]:
-        """Return where a point is in pixels."""
-        return self._fit.lattice[spot]
+    def empty_board(self) -> EmptyBoard:
+        """Return the board without counters."""
+        return _empty_board(self.viewport, self._fit, self.spots, self._fortress)
+
+    def emblems(self) -> Emblems:
+        """Return the marks: outside a defender with wood between, but never over the next row's counters."""
+        fit = self._fit
+        breadth = max(1, round(_BREADTH * fit.attacker[1]))
+        heights = min(fit.defender[1] + 4 * breadth, 2 * fit.down - 1), fit.defender[1] + 2 * breadth
+        outer, full = ((round(height * fit.aspect), height) for height in heights)
+        least = max(_LEAST_RING, fit.attacker[1])
+        return Emblems(
+            (round(least * fit.aspect), least), self.viewport.palette, outer=outer, full=full, pip=_PIP
+        )
+
+    def has_room_for_text(self) -> bool:
+        """Return whether rows are far enough apart for letters and digits."""
+        return self._fit.down >= _TEXT_FROM * self.viewport.mode.rows
 
     def id_at(self, x: float, y: float) -> int:
         """Return the id of the point nearest to a point in cells; whole numbers mean the middle of a cell."""
         half = 0.5 if float(x).is_integer() and float(y).is_integer() else 0.0
         mode = self.viewport.mode
-        spot = self._fit.lattice.nearest((x + half) * mode.columns, (y + half) * mode.rows)
-        return NO_ID if spot is None else self.index[spot]
+        column, row = (x + half) * mode.columns, (y + half) * mode.rows
 
-    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint what stands on the board, the marks, and last what moves over all of it."""
-        buffer = self._board.copy()
-        occupants = standing(frame.position.occupants(frame.steps), frame.moving, waits_at)
-        self._paint_counters(buffer, occupants, frame.marks.path)
-        self._paint_taken(buffer, occupants, frame)
-        self._paint_marks(buffer, occupants, frame.marks)
-        for moving in on_the_way(frame.moving):
-            self._paint_moving(buffer, moving)
-        return buffer, [*self._coordinates, *self._text(occupants, frame)]
+        def distance(spot: Spot) -> float:
+            at_x, at_y = self.centre(spot)
+            return math.hypot((column - at_x) / self._fit.across, (row - at_y) / self._fit.down * ASPECT)
 
-    def _paint_counters(
-        self, buffer: PixelBuffer, occupants: Mapping[Spot, int], path: Sequence[Spot]
-    ) -> None:
-        """Paint all shadows, then the counters; a path lies over those that it jumps, not over its own."""
-        lattice = self._fit.lattice
-        in_order = [spot for spot in self.spots if spot in occupants]
-        for spot in in_order:
-            self._counters.shadow(buffer, lattice[spot], occupants[spot])
-        for spot in in_order:
-            self._counters.ball(buffer, lattice[spot], occupants[spot])
-        self._emblems.path(buffer, path)
-        for spot in occupants.keys() & path:
-            self._counters.ball(buffer, lattice[spot], occupants[spot])
+        spot = min(self.spots, key=distance)
+        return self.index[spot] if distance(spot) <= _REACH else NO_ID
 
-    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], frame: Frame) -> None:
-        """Paint what this turn takes off, faintly where it has gone already, except while it is moving."""
-        captured = 1 - frame.position.to_move.index
-        for spot in frame.marks.taken - {moving.motion.source for moving in frame.moving}:
-            point = self._fit.lattice[spot]
-            if spot not in occupants:
-                self._counters.faded(buffer, point, captured)
-            self._emblems.taken.stamp(buffer, point)
+    def _beyond_edge(self, place: Vector, seat: int | None) -> Vector:
+        """Return where a counter is just out of the picture when it slides to the nearer side."""
+        del seat
+        x, y, z = place
+        column, _ = self.view.project(place)
+        reach = self._fit.defender[0]
+        away = -reach if 2 * column < self.pixel_width else self.pixel_width + reach
+        return x + (away - column) / self._fit.across, y, z
 
-    def _paint_marks(self, buffer: PixelBuffer, occupants: Collection[Spot], marks: Marks) -> None:
-        """Paint the marks, the most pressing last."""
-        lattice, emblems = self._fit.lattice, self._emblems
-        for spot in marks.reach:
-            emblems.reach.stamp(buffer, emblems.aside(spot, -1))
-        targets = emblems.quiet if marks.is_quiet else emblems.targets
-        for spot in marks.targets:
-            targets[spot not in occupants].stamp(buffer, lattice[spot])
-        for spot in marks.urgent | marks.wins:
-            emblems.urgent[spot not in occupants].stamp(buffer, lattice[spot])
-        for spot in marks.last:
-            emblems.last.stamp(buffer, emblems.aside(spot, 1))
-        stamp_pointers(buffer, marks, emblems, self.centre)
+    # Text
 
-    def _paint_moving(self, buffer: PixelBuffer, moving: MovingCounter) -> None:
-        point, below = way_of(moving, self._fit, self.pixel_width)
-        self._counters.shadow(buffer, below, moving.piece)
-        self._counters.ball(buffer, point, moving.piece)
+    def coordinates(self) -> Iterator[Label]:
+        """Yield the rows' letters beside the board, next to the first points, and the places' numbers below.
 
-    def _text(self, occupants: Collection[Spot], frame: Frame) -> Iterator[Label]:
-        """Return distances where they are wanted, then the digits, which take the place of some."""
-        if frame.details:
-            covered = {*occupants, *frame.marks.targets, *frame.marks.taken}
-            free = [spot for spot in self.spots if spot not in covered]
-            yield from self._labels.distances(frame.position, free)
-        yield from self._labels.digits(frame.marks, occupants)
+        Numbers stand beyond the longest row, where a cell is left there.
+        """
+        longest = row_and_place(self.spots[-1])[0]
+        for spot in self.spots:
+            row, place = row_and_place(spot)
+            if place == 0:
+                yield self._letter(spot)
+            if row == longest and 0 <= (label := self._number(spot)).y < self.viewport.height:
+                yield label
+
+    def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
+        """Return the cell for the digit of a target: on its point, or low on its counter."""
+        x, y = self.centre(spot)
+        return self.viewport.mode.cell_of((x, y + (spot in pieces) * _FACE * self._fit.attacker[1]))
+
+    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+        """Yield distances where they are wanted, then the digits, which take the place of some."""
+        if frame.details and self._has_text:
+            covered = {
+                *self.art.pieces(frame.position, frame.steps),
+                *frame.marks.targets,
+                *frame.marks.taken,
+            }
+            for spot in self.spots:
+                if spot not in covered:
+                    cell = self.viewport.mode.cell_of(self.centre(spot))
+                    yield Label(*cell, str(frame.position.distance(spot)), bold=False)
+        yield from super()._text(buffer, frame)
+
+    def _letter(self, spot: Spot) -> Label:
+        """Label a row beside its first point, with a free cell between the letter and the board or a ring."""
+        x, y = self.centre(spot)
+        mode, last = self.viewport.mode, self.viewport.width - 1
+        edge = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6)
+        away = max(edge, _RING * self._fit.defender[0])
+        left, row = mode.cell_of((x - away, y))
+        right, _ = mode.cell_of((x + away, y))
+        column = min(right + _GAP, last) if self.viewport.flipped else max(left - _GAP, 0)
+        return Label(column, row, spot.name[0], self.viewport.palette.marks["dim"], bold=False)
+
+    def _number(self, spot: Spot) -> Label:
+        """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
+        (x, y), fit = self.centre(spot), self._fit
+        away = -fit.margin if self.viewport.flipped else fit.margin + fit.thickness / 2
+        return Label(*self.viewport.mode.cell_of((x, y + away)), spot.name[1:], bold=False)
 
 
 @lru_cache(KEPT_BOARDS)
-def _empty_board(viewport: Viewport, fit: Fit, fortress: frozenset[Spot]) -> PixelBuffer:
-    """Return the board without counters, which must not be painted on."""
+def _empty_board(
+    viewport: Viewport, fit: Fit, spots: tuple[Spot, ...], fortress: frozenset[Spot]
+) -> EmptyBoard:
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
-    paint_board(board, fit, fortress, viewport.palette)
-    return board
+    places = ART.plan_of(spots, viewport.turned).places
+    points = {spot: fit.project(place) for spot, place in places.items()}
+    paint_board(board, fit, points, [*ART.edges(spots)], fortress, viewport.palette)
+    return EmptyBoard(fit, board)

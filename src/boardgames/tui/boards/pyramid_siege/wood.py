@@ -7,7 +7,6 @@ from functools import cache, lru_cache, partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.pyramid_siege.geometry import lines_of
 from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, moved, polygon, shade, stencil, strip
 from boardgames.tui.colors.vision import difference
 
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import Figure, Point
     from boardgames.tui.colors.palette import Palette
+
+    Line = tuple[Point, Point]
 
 __all__ = ["paint_board"]
 
@@ -33,31 +34,39 @@ _FINE_FROM: Final = 7
 _PLAIN_FROM: Final = 4
 
 
-def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], palette: Palette) -> None:
-    """Paint the empty board."""
+def paint_board(
+    buffer: PixelBuffer,
+    fit: Fit,
+    points: Mapping[Spot, Point],
+    lines: Collection[tuple[Spot, Spot]],
+    fortress: Collection[Spot],
+    palette: Palette,
+) -> None:
+    """Paint the empty board: `points` are where the spots are, `lines` join some of them."""
     colors = palette.colors
     wood = colors["board"]
-    spots = fit.lattice.spots
-    edge = _around(fit, spots, fit.margin)
+    held = [points[spot] for spot in fortress]
+    ends = [(points[one], points[other]) for one, other in lines]
+    edge = _around(fit, points.values(), fit.margin)
     _paint_side(buffer, edge, fit, wood)
     polygon(buffer, edge, shade(wood, 1.5))
-    inner = _around(fit, spots, fit.margin - max(0.6, 0.09 * fit.lattice.down))
+    inner = _around(fit, points.values(), fit.margin - max(0.6, 0.09 * fit.down))
     polygon(buffer, moved(inner, 0, 0.35), shade(wood, 0.7))
     polygon(buffer, inner, wood)
     if not palette.few:
         _grain(buffer, fit, wood)
-    _paint_fortress(buffer, fit, fortress, colors)
+    _paint_fortress(buffer, fit, held, colors)
     if palette.few:
         _make_plain(buffer, palette)
-        _rule_lines(buffer, fit, colors["line"])
+        _rule_lines(buffer, fit, ends, colors["line"])
     else:
-        _paint_lines(buffer, fit, colors)
-    _paint_holes(buffer, fit, fortress, colors)
+        _paint_lines(buffer, fit, ends, colors)
+    _paint_holes(buffer, fit, points, fortress, colors)
 
 
-def _around(fit: Fit, spots: Iterable[Spot], margin: float) -> list[Point]:
+def _around(fit: Fit, points: Iterable[Point], margin: float) -> list[Point]:
     """The outline at a distance from the outermost of some points: straight sides and round corners."""
-    corners = convex_hull(fit.lattice[spot] for spot in spots)
+    corners = convex_hull(points)
     turns = [2 * math.pi * step / _CORNER_STEPS for step in range(_CORNER_STEPS)]
     return convex_hull(
         (x + margin * fit.aspect * math.cos(turn), y + margin * math.sin(turn))
@@ -74,7 +83,7 @@ def _paint_side(buffer: PixelBuffer, edge: list[Point], fit: Fit, wood: int) -> 
 
 def _grain(buffer: PixelBuffer, fit: Fit, wood: int) -> None:
     """Draw the grain along the rows, and let the lamp's light fall off towards the lower right."""
-    width, height, down = buffer.width, buffer.height, fit.lattice.down
+    width, height, down = buffer.width, buffer.height, fit.down
     strength = 90 if down >= _FINE_FROM else 45
     for y in range(height):
         for x in range(width):
@@ -92,10 +101,10 @@ def _stained(wood: int, stain: int, step: int) -> int:
 
 
 def _paint_fortress(
-    buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]
+    buffer: PixelBuffer, fit: Fit, fortress: Collection[Point], colors: Mapping[str, int]
 ) -> None:
     """Let a colour into the wood, and cut its border."""
-    down = fit.lattice.down
+    down = fit.down
     border = max(0.8, 0.13 * down)
     field = _around(fit, fortress, _FORTRESS_MARGIN * down)
     polygon(buffer, _around(fit, fortress, _FORTRESS_MARGIN * down + border), colors["border"])
@@ -103,12 +112,12 @@ def _paint_fortress(
     polygon(buffer, field, colors["fortress"], alpha=205)
 
 
-def _paint_lines(buffer: PixelBuffer, fit: Fit, colors: Mapping[str, int]) -> None:
+def _paint_lines(buffer: PixelBuffer, fit: Fit, lines: Iterable[Line], colors: Mapping[str, int]) -> None:
     """Cut the lines of the lattice; where there is room, the lamp lights the lower edge of each.
 
     Points are on whole pixels, so the lines of a direction are alike: there are only a few different ones.
     """
-    down = fit.lattice.down
+    down = fit.down
     broad = max(0.8, 0.1 * down)
     alpha = 200 if down >= _FINE_FROM else 150 if down >= _PLAIN_FROM else 80
 
@@ -120,8 +129,7 @@ def _paint_lines(buffer: PixelBuffer, fit: Fit, colors: Mapping[str, int]) -> No
             return [dark]
         return [stencil([moved(edges, 0, broad)], shade(colors["board"], _LIT), 60), dark]
 
-    for spot, other in lines_of(fit.lattice.spots):
-        start, end = fit.lattice[spot], fit.lattice[other]
+    for start, end in lines:
         column, row = int(start[0]), int(start[1])
         for part in groove(*moved((start, end), -column, -row)):
             part.draw(buffer, column, row)
@@ -139,12 +147,12 @@ def _make_plain(buffer: PixelBuffer, palette: Palette) -> None:
     buffer.pixels[:] = map(nearest, buffer.pixels)
 
 
-def _rule_lines(buffer: PixelBuffer, fit: Fit, color: int) -> None:
+def _rule_lines(buffer: PixelBuffer, fit: Fit, lines: Iterable[Line], color: int) -> None:
     """Draw the lines of the lattice in one colour, without any mixed at their edges."""
-    broad = max(1, round(0.1 * fit.lattice.down))
+    broad = max(1, round(0.1 * fit.down))
     across = max(1, round(broad * fit.aspect))
-    for spot, other in lines_of(fit.lattice.spots):
-        (x, y), (end_x, end_y) = sorted((fit.lattice[spot], fit.lattice[other]), key=itemgetter(1))
+    for line in lines:
+        (x, y), (end_x, end_y) = sorted(line, key=itemgetter(1))
         left, top, bottom = min(x, end_x), math.floor(y), math.floor(end_y)
         if top == bottom:
             buffer.fill_rect(math.floor(left), top - broad // 2, round(abs(end_x - x)), broad, color)
@@ -154,14 +162,17 @@ def _rule_lines(buffer: PixelBuffer, fit: Fit, color: int) -> None:
 
 
 def _paint_holes(
-    buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]
+    buffer: PixelBuffer,
+    fit: Fit,
+    points: Mapping[Spot, Point],
+    fortress: Collection[Spot],
+    colors: Mapping[str, int],
 ) -> None:
     """Bore a hole at every point; the lamp shines on the lower edge of each."""
-    down = fit.lattice.down
+    down = fit.down
     size = 2 * round(down / 8) + 1 if down >= _FINE_FROM else 1
     alpha = 256 if down >= _PLAIN_FROM else 110
-    for spot in fit.lattice.spots:
-        x, y = fit.lattice[spot]
+    for spot, (x, y) in points.items():
         dark = colors["border" if spot in fortress else "line"]
         if down >= _FINE_FROM:
             lit = shade(colors["board"], _LIT)
