@@ -1,4 +1,4 @@
-"""What all games share: the contract, the engine protocol, selections, perft, rule sheets and errors."""
+"""The contract of games, and the code that all of them share."""
 
 from __future__ import annotations
 

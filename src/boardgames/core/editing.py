@@ -48,7 +48,7 @@ class Sketch(NamedTuple):
 
 
 class Editing(ABC):
-    """How the positions of one game are edited. There is one instance for a game, without state.
+    """Editor of the positions of one game: a single object without state.
 
     `empty` is what is written for a spot without a piece; `has_levels` says whether spots rise and sink, and
     `keeps_setups` whether a sketch can be kept as a set-up of the player's own.

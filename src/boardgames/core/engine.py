@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class Ending(NamedTuple):
-    """How a game ended: the indices of the seats that won, () for a draw, and the id of the rule."""
+    """The end of a game: the indices of the seats that won, () for a draw, and the id of the rule."""
 
     winners: tuple[int, ...]
     rule: str

@@ -1,4 +1,4 @@
-"""What is known for certain of a game that is solved, or in part: its `ExactValues`."""
+"""Exact values of games that are solved, or partly solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player knows of a game: the `Insight` that a search plays with.
+"""Heuristics: the `Insight` into a game with which computer players search.
 
 `Insight` itself plays by the contract alone: it takes turns, endings and keys from the game's `Engine` and
 counts how many turns a player has. So every game has an opponent on its first day.
@@ -32,18 +32,18 @@ T = TypeVar("T")
 
 
 class Insight(Generic[S, T]):
-    """What a search asks of a game: `S` is a state without a past, `T` a whole turn.
+    """A game as a search sees it: `S` is a state without a past, `T` a whole turn.
 
     With two seats, turns alternate.
     """
 
     #: How many points of `value` are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
     scale: int = 100
-    #: Whether `loud` has an answer: without one, no time is lost on asking.
+    #: True if `loud` has an answer: without one, no time is lost on asking.
     has_loud: bool = False
     #: How many loud turns are played out one after the other: longer exchanges cost more than they tell.
     loud_plies: int = 8
-    #: Whether `relevant` leaves turns out: where it does not, no time is lost on asking.
+    #: True if `relevant` leaves turns out: where it does not, no time is lost on asking.
     is_selective: bool = False
     #: A value that means that the game is as good as won; what is proven is always above.
     decisive: int = 900_000

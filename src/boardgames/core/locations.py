@@ -1,4 +1,4 @@
-"""Where data files are: those of the program, such as rule sheets, and those of the player."""
+"""Paths of data files: those of the program, such as rule sheets, and those of the player."""
 
 from __future__ import annotations
 

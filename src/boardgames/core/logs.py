@@ -66,7 +66,7 @@ def stop_log() -> None:
 
 
 def is_on() -> bool:
-    """Whether events are written."""
+    """Return True if events are written."""
     return _LOG.file is not None
 
 

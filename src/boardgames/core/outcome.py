@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""Outcomes of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Outcome", "Termination"]
 
 
 class Termination(Enum):
-    """What ended a game. The values are the words that records use."""
+    """The cause of the end of a game. The values are the words that records use."""
 
     #: A rule of the game.
     RULE = "rule"
@@ -24,7 +24,7 @@ class Termination(Enum):
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winners (none in a draw), the reason in a sentence, and what ended the game.
+    """The outcome of a game: the winners (none in a draw), the reason in a sentence, and the cause.
 
     `rule` is the id of the deciding rule for Termination.RULE, the word found in a record for
     Termination.OTHER, and "" otherwise.
@@ -37,5 +37,5 @@ class Outcome(NamedTuple):
 
     @property
     def cause(self) -> str:
-        """What ended the game, as records write it: the id of a rule, or a word such as `resignation`."""
+        """The cause as records write it: the id of a rule, or a word such as `resignation`."""
         return self.rule or self.termination.value

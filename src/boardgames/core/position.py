@@ -35,7 +35,7 @@ _notation = attrgetter("notation")
 
 
 class Explanation(NamedTuple):
-    """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
+    """The reason why steps are legal or not: the id of the deciding rule and a sentence.
 
     If the steps are an incomplete legal move, the sentence says what can still be chosen. If it `warns`, it
     also says what they give away.
@@ -143,12 +143,12 @@ class Position(ABC):
 
     @property
     def times(self) -> int:
-        """How often this position has occurred, including now, as far as the history goes back."""
+        """The number of times that this position has occurred in the history, including now."""
         return self.history.count(self.engine.key(self.state)) + 1
 
     @property
     def is_repeated(self) -> bool:
-        """Whether this position has occurred often enough to end the game in a draw."""
+        """True if this position has occurred often enough to end the game in a draw."""
         rule = self.engine.repetition
         return rule.draws and self.history.length >= rule.times - 1 and self.times >= rule.times
 
@@ -382,7 +382,7 @@ class Position(ABC):
 
     @property
     def identity(self) -> Hashable:
-        """What equality and hash compare: the text, or what a game can say sooner and means the same."""
+        """The value that equality and hash compare: the text, or one that is quicker to get."""
         return self.encode()
 
     def __eq__(self, other: object) -> bool:

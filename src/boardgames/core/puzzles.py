@@ -1,4 +1,4 @@
-"""What those who look for puzzles know of a game: the themes of its puzzles, and where to find positions."""
+"""Traits of the puzzles of a game: their themes, and where to look for positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["ONLY", "SAVE", "WIN", "PuzzleTheme", "PuzzleTraits", "puzzle_traits"
 
 @frozen
 class PuzzleTheme:
-    """What a puzzle is about: its `key` in files, its `title` in lists, and sentences for its question.
+    """The theme of a puzzle: its `key` in files, its `title` in lists, and sentences for its question.
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins.
@@ -62,7 +62,7 @@ ONLY = PuzzleTheme("only", "The only winning move")
 
 @frozen
 class PuzzleTraits:
-    """What a game declares as its `puzzles`. Nothing of it is needed to play puzzles but the `themes`."""
+    """The traits that a game declares as its `puzzles`. To play puzzles only the `themes` are needed."""
 
     #: The themes that only this game has.
     themes: tuple[PuzzleTheme, ...] = ()

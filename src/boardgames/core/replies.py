@@ -20,7 +20,7 @@ def winning_reply(position: Position, against: Seat) -> Move | None:
 
 
 def _wins(position: Position, turn: Any, against: Seat) -> bool:
-    """Whether a legal turn wins. It is looked at on the bare state, which is much quicker than a position."""
+    """Return True if a legal turn wins. A bare state tells so much quicker than a position."""
     engine = position.engine
     after = engine.apply(position.state, turn)
     ending = engine.ending(after)

@@ -51,7 +51,7 @@ class Selection:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the steps make a move to which nothing can be added."""
+        """True if the steps make a move to which nothing can be added."""
         return self.move is not None and not self.next_steps
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What lies ahead in a game of Diamond: how far everybody has to go, what is near, what a move gives away."""
+"""Tallies, warnings of the end of the game, and what a move would give away."""
 
 from __future__ import annotations
 

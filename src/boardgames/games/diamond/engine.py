@@ -100,7 +100,7 @@ class DiamondEngine:
         return unbanned(found, state.bans) if state.bans else found
 
     def allows(self, state: DiamondState, turn: Turn) -> bool:
-        """Return whether a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
+        """Return True if a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
         if self.ending(state) or ban_against(state, turn):
             return False
         pillar, kind, value = fields(turn)
@@ -216,12 +216,12 @@ def drops(state: DiamondState, pillar: int, settings: DiamondSettings) -> list[i
 
 
 def is_tower(levels: tuple[int, ...], pillar: int) -> bool:
-    """Whether a pillar is a tower (DI-11)."""
+    """Return True if a pillar is a tower (DI-11)."""
     level = levels[pillar]
     return all(level - levels[neighbour] >= TOWER for neighbour in NEIGHBOURS[pillar])
 
 
 def is_pit(levels: tuple[int, ...], pillar: int) -> bool:
-    """Whether a pillar is a pit (DI-12)."""
+    """Return True if a pillar is a pit (DI-12)."""
     level = levels[pillar]
     return all(levels[neighbour] - level >= PIT for neighbour in NEIGHBOURS[pillar])

@@ -1,4 +1,4 @@
-"""What a computer player knows of Diamond: how far each small cube is from its goal.
+"""The insight into Diamond: how far each small cube is from its goal.
 
 The value of a state counts what can be seen on the field: the turns that the way of a cube takes (`ways`),
 and the distances, which decide after the last round. Its weights are data, `assets/diamond/weights.toml`,

@@ -33,7 +33,7 @@ def move_of(turn: Turn) -> Move:
 
 
 def is_about_level(code: int) -> bool:
-    """Whether a turn raises or lowers a pillar, instead of moving a cube."""
+    """Return True if a turn raises or lowers a pillar, instead of moving a cube."""
     return fields(code)[1] in (RAISE, LOWER)
 
 

@@ -1,4 +1,4 @@
-"""How many steps nearer to its goal a cube is likely to gain on the other in the turns to come.
+"""Prospects: the steps that a cube is likely to gain on the other in the turns to come.
 
 The other player cannot move a small cube back, so a step gained is kept, and most games are decided by one or
 two. A step can be hindered by one turn, but not always: what counts is whether the cube can take it at once,
@@ -49,7 +49,7 @@ SIZES = (_KINDS**3 * 2, (_FARTHEST + 1) * _SHAPES, _GOAL + 1)
 
 
 class Prospect(NamedTuple):
-    """How many steps, in hundredths, a cube is likely to gain if its seat is to move, or if it waits.
+    """The hundredths of a step that a cube is likely to gain if its seat is to move, or if it waits.
 
     `apart` is its distance from the goal, and `enters` says whether it can enter the goal with one turn.
     """
@@ -167,14 +167,14 @@ def _turns_until(planes: Sequence[int], level: int, bigs: int, small: int, neare
 
 
 def _is_forked(small: int, free: int, ground: int, ends: int, drops: int) -> bool:
-    """Whether a cube can step nearer by more than one of its neighbours, so that one of them may be lost."""
+    """Return True if a cube can step nearer by several of its neighbours, so that one may be lost."""
     around = ground & ~(1 << small)
     ways = sum(1 for pillar in NEIGHBOURS[small] if free >> pillar & 1 and flood(1 << pillar, around) & ends)
     return ways + (drops > 0) > 1
 
 
 def _has_two_beside(levels: Sequence[int], small: int, nearer: int) -> bool:
-    """Whether two neighbours that are nearer differ from a cube's pillar by one level at most."""
+    """Return True if two neighbours that are nearer differ from a cube's pillar by one level at most."""
     level = levels[small]
     return (
         sum(1 for pillar in NEIGHBOURS[small] if nearer >> pillar & 1 and -1 <= levels[pillar] - level <= 1)

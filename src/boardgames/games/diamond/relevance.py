@@ -1,4 +1,4 @@
-"""Which turns of Diamond are worth looking at: those near the small cubes, and those that are new.
+"""Selection of the turns worth searching: those near the small cubes, and those that are new.
 
 In most positions there are 60 to 90 turns, and a search that looks at all of them hardly gets beyond two
 turns. But only a third of them change at once what a small cube can do.

@@ -47,7 +47,7 @@ class DiamondSettings(NamedTuple):
     #: Where the neutral and the big cubes start.
     neutrals: int
     bigs: int
-    #: Whether a drop depends on all neighbours (DI-11, DI-12), or on one at least (DI-13).
+    #: True if a drop depends on all neighbours (DI-11, DI-12), or on one at least (DI-13).
     every: bool
     #: The most rounds that are played (DI-17).
     rounds: int
@@ -100,7 +100,7 @@ class DiamondState(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What repetition compares."""
+        """The part that repetition compares."""
         return self[:-1]
 
     @property

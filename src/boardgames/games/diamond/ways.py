@@ -18,7 +18,7 @@ _BIG = 2
 
 
 class Ground:
-    """What the ways of all cubes have in common: the pillars by level, and by how far they are from one."""
+    """The field as all cubes find it: the pillars by level, and by how far they are from one."""
 
     def __init__(self, levels: tuple[int, ...]) -> None:
         self.levels = levels

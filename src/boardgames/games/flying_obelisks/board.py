@@ -120,7 +120,7 @@ def nearest_first(square: int) -> tuple[int, ...]:
 
 
 class Barrier(Enum):
-    """How the hills forbid a way."""
+    """A way that the hills forbid."""
 
     OTHER_HILL = "it goes from one hill to the other"
     UPHILL = "it ends higher than it begins"
@@ -128,7 +128,7 @@ class Barrier(Enum):
 
 
 def is_between_hills(start: int, end: int) -> bool:
-    """Return whether a way goes from one hill to the other (FO-20)."""
+    """Return True if a way goes from one hill to the other (FO-20)."""
     return bool(HILL[start] and HILL[end]) and HILL[start] != HILL[end]
 
 

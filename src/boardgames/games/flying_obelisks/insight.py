@@ -1,4 +1,4 @@
-"""What a computer player knows of Flying Obelisks: the worth of pieces, the hills, and the Globe's safety.
+"""The insight into Flying Obelisks: the worth of pieces, the hills, and the Globe's safety.
 
 The weights are data, `assets/flying-obelisks/weights.toml`, fitted to the results of games between computer
 players by `python -m tools.weights.flying_obelisks`.

@@ -1,4 +1,4 @@
-"""Why a part of a stack cannot go to a square: its powers, hills, and other pieces."""
+"""Obstacles between a part of a stack and a square: missing powers, hills, and other pieces."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ __all__ = ["Obstacle", "nearest_obstacle", "obstacle"]
 
 
 class Obstacle(NamedTuple):
-    """What keeps a part from a square: rule and sentence. A higher `rank` means that it gets nearer."""
+    """An obstacle to a part: its rule and a sentence. A higher `rank` means that the part gets nearer."""
 
     rank: int
     rule: str

@@ -1,4 +1,4 @@
-"""Where a stack can go: the ways of board.py as tables, and the pieces that block a Prism."""
+"""Squares in reach of a stack: the ways of board.py as tables, and the pieces that block a Prism."""
 
 from __future__ import annotations
 

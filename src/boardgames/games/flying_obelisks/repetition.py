@@ -36,7 +36,7 @@ def legal_turns(engine: ObelisksEngine, state: ObelisksState, history: History) 
 
 
 def can_renew(state: ObelisksState, history: History) -> bool:
-    """Return whether a turn leads to a new position, if the game goes on: then there is a legal turn."""
+    """Return True if a turn leads to a new position, if the game goes on: then there is a legal turn."""
     board, own = state.board, OWN[state.mover]
     return any(
         not history.count(state.key_after(turn))
@@ -47,7 +47,7 @@ def can_renew(state: ObelisksState, history: History) -> bool:
 
 
 def is_bound(state: ObelisksState, history: History) -> bool:
-    """Return whether the last turn repeated a position, so that the reply may not (FO-34)."""
+    """Return True if the last turn repeated a position, so that the reply may not (FO-34)."""
     return history.count(state.key) > 0
 
 
@@ -70,7 +70,7 @@ def why_not_repeated(routes: ObelisksRoutes, turn: Turn) -> tuple[str, str]:
 
 
 def leaves_safe(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> bool:
-    """Return whether a turn keeps the mover's Globe from capture; the end of the game counts as safe."""
+    """Return True if a turn keeps the mover's Globe from capture; the end of the game counts as safe."""
     after = engine.apply(state, turn)
     return engine.ending(after) is not None or not threats(after.board, state.mover)
 

@@ -29,7 +29,7 @@ _Steps = tuple["Step", ...]
 
 
 class Asked(Enum):
-    """What the player chooses next."""
+    """The choice that the player has to make next."""
 
     SOURCE = "the square of the piece or stack that moves"
     PART_OR_TARGET = "the part that moves, or the square to go to"

@@ -34,7 +34,7 @@ def clue(position: Position, move: Move) -> Clue:
 
 
 def _is_needed(position: Position, spot: Spot) -> bool:
-    """Whether the other side, if it were to move, could complete a pattern on a place."""
+    """Return True if the other side, if it were to move, could complete a pattern on a place."""
     own, other, mover = position.state
     replies = map(fields, position.engine.turns((other, own, 1 - mover)))
     return any(taken and (raised_to or first) == BIT[spot.name] for first, raised_to, taken, _ in replies)

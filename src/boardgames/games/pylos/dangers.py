@@ -57,5 +57,5 @@ def _dangers(engine: PylosEngine, after: State, mover: Seat, opponent: Seat) -> 
 
 
 def _some_leaves_no_turn(engine: PylosEngine, state: State, turns: Sequence[Turn]) -> bool:
-    """Whether one of these turns leaves the next player without any (PY-14, PY-15)."""
+    """Return True if one of these turns leaves the next player without any (PY-14, PY-15)."""
     return any(not engine.turns(engine.apply(state, turn)) for turn in turns)

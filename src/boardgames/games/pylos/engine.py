@@ -66,7 +66,7 @@ class PylosEngine:
 
     @property
     def empty_loses(self) -> bool:
-        """Whether a player loses if their reserve is empty at the start of their turn (PY-15)."""
+        """True if a player loses if their reserve is empty at the start of their turn (PY-15)."""
         return self.empty == "lose"
 
     def turns(self, state: State) -> list[Turn]:

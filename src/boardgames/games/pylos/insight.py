@@ -1,4 +1,4 @@
-"""What a computer player knows of Pylos: spheres in hand, free spheres, and squares about to be closed.
+"""The insight into Pylos: spheres in hand, free spheres, and squares about to be closed.
 
 The weights are data, `assets/pylos/weights.toml`. They are fitted to exact values of positions from games, by
 `python -m tools.weights.pylos`, which says how often their sign is right.

@@ -138,6 +138,6 @@ class PylosPosition(Position):
         return risks(self.engine)
 
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return whether the opponent could win or take spheres back right after a legal move."""
+        """Return True if the opponent could win or take spheres back right after a legal move."""
         after = self.play(move)
         return () if after.outcome() else dangers(self.engine, after.state, self.to_move, after.to_move)

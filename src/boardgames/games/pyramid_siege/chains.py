@@ -85,5 +85,5 @@ class Jumper:
         return open_jumps(self.board.jumps[here], self.attackers & ~taken, self.free | taken)
 
     def _may_stop(self, taken: int, onward: list[Jump]) -> bool:
-        """Return whether a chain that has taken these attackers may end here (PS-7)."""
+        """Return True if a chain that has taken these attackers may end here (PS-7)."""
         return bool(taken) and not (onward and self.goes_on)

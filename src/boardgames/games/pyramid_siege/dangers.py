@@ -66,7 +66,7 @@ def _win(engine: SiegeEngine, state: SiegeState) -> str:
 
 
 def _can_move(engine: SiegeEngine, state: SiegeState) -> bool:
-    """Whether the seat to move has any turn."""
+    """Return True if the seat to move has any turn."""
     if state.mover == ATTACKERS:
         return bool(attacker_steps(state.attackers, state.defenders, engine) or huffable(state, engine))
     board = engine.board

@@ -55,7 +55,7 @@ class SiegeState(NamedTuple):
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What repetition compares, and what a position text shows."""
+        """The part that repetition compares and that a position text shows."""
         return self[:-1]
 
     @property
@@ -97,7 +97,7 @@ class SiegeEngine:
 
     @property
     def counts_quiet(self) -> bool:
-        """Whether turns without progress can end the game (PS-19)."""
+        """True if turns without progress can end the game (PS-19)."""
         return self.target == "nearest"
 
     def turns(self, state: SiegeState) -> list[SiegeTurn]:

@@ -1,4 +1,4 @@
-"""What a computer player knows of Pyramid Siege: how far the attackers are, and how safely they stand.
+"""The insight into Pyramid Siege: how far the attackers are, and how safely they stand.
 
 The weights are data, `assets/pyramid-siege/weights.toml`. They are fitted to the results of games between
 computer players, by `python -m tools.weights.pyramid_siege`. Against defenders who play well attackers lose

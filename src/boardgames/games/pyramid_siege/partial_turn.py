@@ -83,7 +83,7 @@ class SiegePartialTurn:
 
     @property
     def attackers_move(self) -> bool:
-        """Whether it is the attackers' turn."""
+        """True if it is the attackers' turn."""
         return self.start.mover == ATTACKERS
 
     @property
@@ -103,7 +103,7 @@ class SiegePartialTurn:
 
     @property
     def has_stepped(self) -> bool:
-        """Whether a counter has stepped, which completes the turn."""
+        """True if a counter has stepped, which completes the turn."""
         return len(self.path) > 1 and not self.taken
 
     @property
@@ -122,6 +122,6 @@ class SiegePartialTurn:
         return attacker_steps(self.attackers, self.defenders, self.engine)
 
     def is_nearer(self, source: int, target: int) -> bool:
-        """Return whether `target` is nearer to the fortress than `source` for the attackers (PS-11)."""
+        """Return True if `target` is nearer to the fortress than `source` for the attackers (PS-11)."""
         away = self.engine.distances(self.start.attackers)
         return away[target] < away[source]

@@ -50,7 +50,7 @@ class SiegePosition(Position):
 
     @property
     def identity(self) -> Hashable:
-        """What the text shows: the state without what follows from the options, and the board."""
+        """The part that the text shows: the state without its counters, and the board."""
         return self.state.key, self.engine.board.name
 
     @property
@@ -62,7 +62,7 @@ class SiegePosition(Position):
 
     @property
     def is_repeated(self) -> bool:
-        """Whether it has occurred often enough for a draw (PS-18)."""
+        """True if it has occurred often enough for a draw (PS-18)."""
         # Between two occurrences each side moves away and back.
         times = self.engine.repetition.times
         return self.history.length >= _FEWEST_BETWEEN * (times - 1) and self.times >= times
@@ -168,7 +168,7 @@ class SiegePosition(Position):
         return f"{huff}let the opponent win"
 
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return whether the opponent could win or huff a defender (PS-9) right after a legal move."""
+        """Return True if the opponent could win or huff a defender (PS-9) right after a legal move."""
         after = self.play(move)
         return () if after.outcome() else dangers(self.engine, after.state)
 

@@ -126,7 +126,7 @@ def rated(turns: int, legal: int) -> int:
 
 
 def _looks_won(position: Position, turns: int) -> bool:
-    """Whether a quick search proves a win, so that it is worth looking at every reply."""
+    """Return True if a quick search proves a win, so that it is worth looking at every reply."""
     if turns == 1:
         return True
     # Only maintainers who look for puzzles load what searches.

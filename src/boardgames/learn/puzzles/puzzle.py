@@ -100,7 +100,7 @@ class Puzzle:
 
     @cached_property
     def name(self) -> str:
-        """What the puzzle is called: the game, and a number that follows from the position alone."""
+        """The name of the puzzle: the game, and a number that follows from the position alone."""
         said = f"{self.position_text} {sorted(self.options.items())}"
         return f"{self.game}-{sha256(said.encode()).hexdigest()[:6]}"
 
@@ -131,7 +131,7 @@ class Puzzle:
 
     @property
     def text(self) -> str:
-        """What is asked, in a sentence or two."""
+        """The question, in a sentence or two."""
         return f"{self.position.to_move} to move. {self.theme.question(self.turns, is_only=bool(self.only))}"
 
     @cached_property

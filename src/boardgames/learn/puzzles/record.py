@@ -1,4 +1,4 @@
-"""What a player has done with puzzles: a rating for each game, what is solved, and the streak of days.
+"""A player's record of puzzles: a rating for each game, what is solved, and the streak of days.
 
 It is kept in `puzzles.json` in the data folder.
 """
@@ -26,7 +26,7 @@ _DAY = timedelta(days=1)
 
 
 def _is_valid(kept: dict[str, Any]) -> bool:
-    """Whether a table is one that this program writes."""
+    """Return True if a table is one that this program writes."""
     games, streak = kept.get("games", {}), kept.get("streak", {})
     return (
         isinstance(games, dict)
@@ -38,7 +38,7 @@ def _is_valid(kept: dict[str, Any]) -> bool:
 
 
 def _is_entry(entry: Any) -> bool:
-    """Whether a value is what is kept of one game."""
+    """Return True if a value is what is kept of one game."""
     if not isinstance(entry, dict):
         return False
     numbers = (entry.get("rating", 0), entry.get("deviation", 1), entry.get("volatility", 1))
@@ -52,7 +52,7 @@ def _is_entry(entry: Any) -> bool:
 
 
 def _is_day(text: Any) -> bool:
-    """Whether a value is a day as text, or ""."""
+    """Return True if a value is a day as text, or ""."""
     try:
         return text == "" or bool(date.fromisoformat(text))
     except (TypeError, ValueError):
@@ -75,7 +75,7 @@ class PuzzleRecord:
 
     @property
     def problem(self) -> str:
-        """What is wrong with the file, in one sentence; "" if nothing is."""
+        """The problem with the file, in one sentence; "" if there is none."""
         return self._file.problem
 
     def rating(self, game: str, today: date) -> Rating:

@@ -101,7 +101,7 @@ def before_losses(start: Position, rng: Random) -> Iterator[Position]:
 
 
 def _leads_to(position: Position, drawn: Sketch, editing: Editing) -> bool:
-    """Whether a legal move leads to what is drawn, whatever is noted beside the board."""
+    """Return True if a legal move leads to what is drawn, whatever is noted beside the board."""
     after = (position.advance(turn) for turn in position.legal_turns())
     return any(drawn.cells == editing.sketch(one.encode()).cells for one in after)
 

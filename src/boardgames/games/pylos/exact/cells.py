@@ -1,4 +1,4 @@
-"""Where a position stands in the layer files: cells, the eight symmetries, canonical occupancies.
+"""The numbering of the layer files: cells, the eight symmetries, canonical occupancies.
 
 The files number the cells level by level, 0-15, 16-24, 25-28 and 29 for the top, along each file. (They may
 as well be read as going along each rank: that is one of the symmetries, so it makes no difference.) A

@@ -1,4 +1,4 @@
-"""What goes wrong where nothing can be said for certain, beside the `Verdict` where it can."""
+"""Errors of exact values: other rules, missing files, searches without a proof."""
 
 from __future__ import annotations
 

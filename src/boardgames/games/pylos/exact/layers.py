@@ -102,7 +102,7 @@ class Layers:
         return Verdict.DRAWN if self.is_drawn(own, other, spheres) else Verdict.LOST
 
     def is_won(self, own: int, other: int, spheres: int) -> bool:
-        """Whether a position of a stored layer is won."""
+        """Return True if a position of a stored layer is won."""
         bits = self._bits.get(spheres)
         if bits is None:
             bits = self._bits[spheres] = self._parts[spheres, _WON_BITS].content()
@@ -110,7 +110,7 @@ class Layers:
         return bool(bits[number >> 3] >> (number & 7) & 1)
 
     def is_drawn(self, own: int, other: int, spheres: int) -> bool:
-        """Whether a position of any layer is drawn."""
+        """Return True if a position of any layer is drawn."""
         if spheres not in self._with_drawn:
             return False
         occupied = own | other

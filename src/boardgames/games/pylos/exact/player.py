@@ -54,11 +54,11 @@ class Lookout:
 
     @property
     def is_tired(self) -> bool:
-        """Whether it has valued as many positions as it may."""
+        """True if it has valued as many positions as it may."""
         return self._left <= 0
 
     def can_return(self, state: State, rounds: int, barred: Collection[State]) -> bool:
-        """Whether the player to move, who is losing, can force a barred state within so many rounds.
+        """Return True if the player to move, who is losing, can force a barred state within so many rounds.
 
         A round is a turn of that player and an answer that wins; the first turn comes on top.
         """
@@ -69,7 +69,7 @@ class Lookout:
         return rounds > 0 and any(not self._can_hold(answer, rounds, barred) for answer in answers)
 
     def _can_hold(self, state: State, rounds: int, barred: Collection[State]) -> bool:
-        """Whether the player to move, who is winning, has a winning turn from which no way leads back."""
+        """Return True if the winning player to move has a winning turn from which no way leads back."""
         known = self._held.get((state, rounds))
         if known is None:
             known = self._held[state, rounds] = self._find_hold(state, rounds, barred)

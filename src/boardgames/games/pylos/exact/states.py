@@ -38,7 +38,7 @@ _ENGINES = {variant: engine_for(variant, "raise") for variant in VARIANTS}
 
 
 def is_covered(position: PylosPosition) -> bool:
-    """Whether the rules of a position are among those that are solved."""
+    """Return True if the rules of a position are among those that are solved."""
     return position.engine in _ENGINES.values()
 
 
@@ -81,6 +81,6 @@ def visited(position: PylosPosition) -> Counter[State]:
 
 
 def is_third(position: PylosPosition, state: State) -> bool:
-    """Whether a state, reached by the next move, has come up as often then as makes a draw (PY-16)."""
+    """Return True if a state, reached by the next move, has come up as often then as makes a draw (PY-16)."""
     earlier = position.history.count(state) + (state == position.state)
     return earlier + 1 >= position.engine.repetition.times
