@@ -12,8 +12,12 @@ from tests.server.playing import table_of_two
 from tests.server.running import Player, run, serving
 
 
-def test_two_play_and_a_third_watches() -> None:
-    """Moves and questions arrive at the opponent; a spectator is counted and can only watch and talk."""
+def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves and questions arrive at the opponent; a spectator is counted and can only watch and talk.
+
+    A spectator who comes right after the game began finds it, however rarely lists are read without news.
+    """
+    monkeypatch.setattr("boardgames.server.screens.lobby._LATER", 1000)
 
     async def scenario() -> None:
         async with serving() as server:

@@ -77,6 +77,8 @@ class LobbyScreen(RoomyScreen[None]):
         """Show what there is."""
         self._list.focus()
         self.fill()
+        # The lists are shared by all lobbies: a game that began a moment ago may not be in them yet.
+        self.suite.updates.ask(self._follow_later, _SOON)
 
     @property
     def acting(self) -> Mapping[Place, DOMNode]:
