@@ -1,0 +1,73 @@
+"""Which tests run a line, as recorded in a run of all tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import coverage
+from attrs import frozen
+
+from tools.mutants.recording import FOLDER, SECONDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Covering", "record"]
+
+_LINES = "lines"
+
+
+def record(root: Path, folder: Path) -> None:
+    """Run all tests of a checkout, and record in a folder what they run."""
+    folder.mkdir(parents=True, exist_ok=True)
+    command = ["-m", "pytest", "-p", "tools.mutants.recording", "-n", "auto", "--timeout=900"]
+    environment = {**os.environ, FOLDER: str(folder.absolute()), "COVERAGE_CORE": "ctrace"}
+    subprocess.run([sys.executable, *command], cwd=root, env=environment, check=False)
+    whole = coverage.CoverageData(str(folder / _LINES))
+    for part in folder.glob(f"{_LINES}.*"):
+        data = coverage.CoverageData(str(part))
+        data.read()
+        whole.update(data)
+        part.unlink()
+    whole.write()
+
+
+@frozen
+class Covering:
+    """The tests that run each line of each file, and how many seconds they take."""
+
+    data: coverage.CoverageData
+    seconds: Mapping[str, float]
+
+    @classmethod
+    def read(cls, folder: Path) -> Covering:
+        """Read what was recorded."""
+        data = coverage.CoverageData(str(folder / _LINES))
+        data.read()
+        return cls(data, json.loads((folder / SECONDS).read_text(encoding="utf-8")))
+
+    def tests_of(self, file: str, line: int, most_seconds: float) -> tuple[list[str], int]:
+        """Return the tests to run for a fault in a line, and how many there are.
+
+        Tests of the file that mirrors it come first, then the quickest ones, as many as take `most_seconds`.
+        A line that is run only while its module is imported has the tests that run any of the module.
+        """
+        lines = self.data.contexts_by_lineno(file)
+        found = set(lines.get(line, [])) - {""}
+        if not found and line in lines:
+            found = set().union(*lines.values()) - {""}
+        known = [test for test in found if test in self.seconds]
+        mirrored = str(Path(file).relative_to("src/boardgames").parent)
+        known.sort(key=lambda test: (f"tests/{mirrored}/" not in test, self.seconds[test], test))
+        chosen: list[str] = []
+        left = most_seconds
+        for test in known:
+            left -= self.seconds[test]
+            if left >= 0 or not chosen:
+                chosen.append(test)
+        return chosen, len(known)
