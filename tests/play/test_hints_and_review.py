@@ -172,7 +172,7 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     node = _line()[0]
 
     assert "Look at the corners of level 1." == await hints.more(node)
-    assert "Try 1d4: it is the only move that wins." == await hints.more(node)
+    assert "Try 1d4. A sphere from your reserve can go to 1d4. Reserve 15 → 14." == await hints.more(node)
     last = await hints.more(node)
     assert "Play 1d4, expecting 1a1, 1a2 and 1a3. This wins: the value is exact." == last
 
@@ -341,3 +341,45 @@ def test_a_hint_says_how_sure_it_is(known: dict[str, Any], second: str, third: s
         known = {**known, "values": values}
     hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
     assert (f"Try 1a1: {second}", f"Play 1a1. {third}") == (hint.sentence(2), hint.sentence(3))
+
+
+async def test_a_hint_keeps_the_win_that_the_one_before_has_promised() -> None:
+    """While both players follow its line nothing is searched; after another reply it is searched again."""
+    oracle = Oracle()
+    match = Match(boardgames.load("pylos").start())
+    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    root = match.root
+    await hints.more(root)
+    asked = len(oracle.asked)
+    node = root
+    for notation in ("1a1", "1a2"):
+        node = match.add(node, node.position.parse(notation))
+    await hints.more(node)
+    assert "Try 1a3: it wins in 1 turn." == await hints.more(node)
+    assert asked == len(oracle.asked)
+
+    other = match.add(match.children(root)[0], match.children(root)[0].position.parse("1d4"))
+    hints.hint, hints.given, hints._node = None, 0, None
+    await hints.more(root)
+    await hints.more(other)
+    assert asked + 2 == len(oracle.asked)
+    assert oracle.asked[-1].limit.seconds == 4.0
+
+
+async def test_a_hint_by_which_nothing_gets_on_says_so() -> None:
+    """Where both sides can hold what they have, after eight plies without a change."""
+    oracle = Oracle()
+
+    async def answer(question: Any) -> EngineAnswer:
+        found = next(move for move in question.position.legal_moves() if str(move) in ("c3+", "c3-"))
+        return EngineAnswer(found, (Info(line=1, chance=0.5, moves=(str(found),)),))
+
+    hints: Hints = Hints(lambda: oracle, wait=answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    match = Match(boardgames.load("diamond").start())
+    node = match.root
+    await hints.more(node)
+    assert "nothing new" not in await hints.more(node)
+    for notation in ("b2+", "b3+", "b4+", "d2+", "d3+", "d4+", "c2+", "c4+"):
+        node = match.add(node, node.position.parse(notation))
+    await hints.more(node)
+    assert (await hints.more(node)).endswith("It leads to nothing new: no way forward was found.")

@@ -1,4 +1,4 @@
-"""Hints in stages: a place to look at, the move, and the line that follows; each on request.
+"""Hints in stages, each on request: a place to look at, the move and its purpose, the line and its value.
 
 Where a position has exact values, a hint goes by these and says so; elsewhere it is an estimate.
 """
@@ -13,10 +13,14 @@ from attrs import define, evolve, field, frozen
 from boardgames.core.clues import Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
+from boardgames.core.insight import Insight
 from boardgames.core.moves import spots_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
+from boardgames.play.purpose import leads_back, purpose
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
+from boardgames.thinking.insights import insight_for
+from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.protocol.lines import Info
@@ -28,13 +32,19 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position, Spot
     from boardgames.match import Match, Node
     from boardgames.thinking.protocol.client import EngineClient
-    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry, Question
 
 __all__ = ["HINT_NOTE", "Hint", "Hints", "note_hint"]
 
 #: The note of a node at which a hint was given: its stage, 1 to 3.
 HINT_NOTE = "hint"
 _LIMIT = Limit(seconds=1.0)
+#: The limit for finding again a win that was promised.
+_PROMISED_LIMIT = Limit(seconds=4.0)
+#: After so many plies without any change of the numbers that players watch nothing gets on.
+_STUCK_PLIES = 8
+#: Said of a move by which players go round in circles, where no other one is as good.
+_LEADS_BACK = "It leads to nothing new: no way forward was found."
 #: The limit for each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
 #: The number of moves that a hint shows at most.
@@ -55,6 +65,8 @@ class Hint:
     values: Mapping[Move, Verdict] = field(factory=dict)
     win: int | None = None
     chance: float | None = None
+    purpose: str = ""
+    leads_back: bool = False
     clue: Clue = field(init=False, repr=False)
 
     @clue.default
@@ -66,7 +78,8 @@ class Hint:
         if given == 1:
             return self.clue.text
         if given == 2:
-            return f"Try {self.move}: {self._reason()}"
+            back = f" {_LEADS_BACK}" if self.leads_back else ""
+            return f"{self._advice()}{back}"
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
         return f"Play {self.move}{following}. {self._certainty()}"
 
@@ -79,6 +92,12 @@ class Hint:
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
         return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}"
 
+    def _advice(self) -> str:
+        """Return the move with its purpose; the next part has its value, unless that is a near win."""
+        if self.win is None and self.purpose:
+            return f"Try {self.move}. {self.purpose}"
+        return f"Try {self.move}: {self._reason()}"
+
     def _worth(self) -> str:
         """Return the value of the move, in words that follow its notation."""
         if self.win is not None:
@@ -87,7 +106,7 @@ class Hint:
             return "" if self.chance is None else f", {self.chance:.0%} to win"
         best = best_verdict(self.values)
         if best is Verdict.LOST:
-            return ", but every move loses"
+            return "" if self.purpose else ", but every move loses"
         others = list(self.values.values()).count(best) - 1
         ends = "win" if best is Verdict.WON else "draw"
         return f" {ends}s, as {_others(others)}" if others else f", the only {ends}"
@@ -129,6 +148,40 @@ def _others(count: int) -> str:
 def note_hint(match: Match, node: Node, given: int) -> None:
     """Note in a match how many parts of a hint on a node were given."""
     match.set_note(node, HINT_NOTE, str(max(given, int(match.notes(node).get(HINT_NOTE, "0")))))
+
+
+def _hint_of(node: Node, best: Info) -> Hint:
+    """Return the hint to play the first move of a line."""
+    position, move = node.position, node.position.parse(best.moves[0])
+    is_back = best.win is None and (_is_stale(position, best) or _is_stuck(node, move))
+    return Hint(position, move, best.moves, win=best.win, chance=best.chance, leads_back=is_back)
+
+
+def _is_stuck(node: Node, move: Move) -> bool:
+    """Return True if nothing gets on, in a game in which both players can hold what they have."""
+    position, path = node.position, node.path()
+    knows_circles = type(insight_for(position)).staleness is not Insight.staleness
+    if not knows_circles or len(path) <= _STUCK_PLIES:
+        return False
+    earlier, following = path[-1 - _STUCK_PLIES].position, position.play(move)
+    return _watched(earlier) == _watched(position) == _watched(following)
+
+
+def _watched(position: Position) -> list[tuple[str, int]]:
+    """Return the numbers of the seats that players watch."""
+    return [(tally.label, tally.count) for tally in position.tallies() if tally.seat is not None]
+
+
+def _is_stale(position: Position, found: Info) -> bool:
+    """Return True if a line begins with a move by which players go round in circles."""
+    move = position.parse(found.moves[0])
+    stale = insight_for(position).staleness(position)
+    return leads_back(position, move) or stale.get(position.turn_of(move), 0) > 0
+
+
+def _purpose_of(hint: Hint) -> str:
+    """Return what the move of a hint is for, which may take a moment to see."""
+    return purpose(hint.position, hint.move, legal_line(hint.position, hint.line)[1:])
 
 
 def _nothing(*_: object) -> None:
@@ -194,14 +247,37 @@ class Hints:
 
     async def _ask(self, node: Node) -> Hint:
         if await asyncio.to_thread(self.is_exact, node.position):
-            return await self._ask_exactly(node)
-        best = self.known(node)
-        if best is None or not best.moves:
-            answer = await answer_of(self.engine(), question_at(node, self.limit, lines=1), self.wait)
-            found = answer.infos[0] if answer.infos else None
-            best = found if found and found.moves else Info(moves=(str(answer.move),))
-        move = node.position.parse(best.moves[0])
-        return Hint(node.position, move, best.moves, win=best.win, chance=best.chance)
+            hint = await self._ask_exactly(node)
+        else:
+            hint = _hint_of(node, self._promised(node) or await self._best(node))
+        return evolve(hint, purpose=await asyncio.to_thread(_purpose_of, hint))
+
+    def _promised(self, node: Node) -> Info | None:
+        """Return the rest of the win that the hint before has shown, if both players have kept to it."""
+        before = self.hint
+        first = node.parent.parent if node.parent else None
+        if before is None or before.win is None or first is not self._node or len(before.line) < 3:
+            return None
+        played = [str(step.move) for step in node.path()[-2:]]
+        if played != list(before.line[:2]):
+            return None
+        return Info(win=before.win - 2, chance=1.0, moves=before.line[2:])
+
+    async def _best(self, node: Node) -> Info:
+        """Return the best line, or that of the strongest level where the best one leads to nothing new."""
+        follows_win = self.hint is not None and self.hint.win is not None and node.parent is not None
+        limit = _PROMISED_LIMIT if follows_win else self.limit
+        found = self.known(node)
+        if found is None or not found.moves:
+            found = await self._line(question_at(node, limit, lines=1))
+        if found.win is None and await asyncio.to_thread(_is_stale, node.position, found):
+            return await self._line(question_at(node, limit, level=HIGHEST))
+        return found
+
+    async def _line(self, question: Question) -> Info:
+        answer = await answer_of(self.engine(), question, self.wait)
+        found = answer.infos[0] if answer.infos else None
+        return found if found and found.moves else Info(moves=(str(answer.move),))
 
     async def _ask_exactly(self, node: Node) -> Hint:
         """Ask for the values of all moves, and for the perfect player's move."""

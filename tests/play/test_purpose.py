@@ -1,0 +1,82 @@
+"""The purpose of a move in plain words, as the second part of a hint has it."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.play.purpose import leads_back, purpose
+
+_DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "moves", "expected"),
+    [
+        (
+            "pylos",
+            "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L",
+            ["4a1"],
+            "It wins at once. Reserve 1 → 0.",
+        ),
+        ("diamond", _DIAMOND, ["d4-e5"], "Otherwise Player 1 could win with d5/e5."),
+        (
+            "pylos",
+            "LL../L..D/.DD./....|.../.../...|../..|. L",
+            ["1b2-1a1"],
+            "You can complete a square.",
+        ),
+        (
+            "pylos",
+            "DD../D..L/.LL./....|.../.../...|../..|. L",
+            ["1b2"],
+            "The other side could complete a square: prevent that. Reserve 12 → 11.",
+        ),
+        (
+            "pylos",
+            "LD.L/DLD./L..D/....|.../.../...|../..|. L",
+            ["1a3^2a1"],
+            "1a3 can be raised to 2a1. Reserve stays 11.",
+        ),
+        ("pylos", "..../..../..../....|.../.../...|../..|. L", ["1d4", "1a1", "1a2"], "Reserve 15 → 14."),
+        (
+            "diamond",
+            "8,8,8,8,8/8,8,8,8,8/8:2,8,8,8,8/8,8,9:1,9,9/8,8,8,8,10 1 20 -",
+            ["e5-", "a3-a4", "c4-e5"],
+            "It threatens to win.",
+        ),
+        (
+            "diamond",
+            "9:1,10,8,8,8/8,10,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,9:2 1 20 -",
+            ["a1+", "c5+", "a1-b1"],
+            "It prepares a1-b1 (To go 8 → 7).",
+        ),
+    ],
+)
+def test_a_move_has_its_purpose_in_words(game: str, text: str, moves: list[str], expected: str) -> None:
+    """A win comes first, then what is prevented or threatened, what changes, and what is prepared."""
+    position = boardgames.load(game).decode(text)
+    played, here = [], position
+    for notation in moves:
+        played.append(here.parse(notation))
+        here = here.play(played[-1])
+    assert expected in purpose(position, played[0], played[1:])
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_every_move_has_a_purpose(name: str) -> None:
+    """At least what it does, in a sentence."""
+    position = boardgames.load(name).decode(boardgames.load(name).showcase)
+    for move in position.legal_moves()[::9]:
+        said = purpose(position, move)
+        assert said
+        assert said.endswith((".", "!", "?"))
+
+
+def test_a_move_that_brings_an_earlier_position_back_leads_nowhere() -> None:
+    """The past of the position knows."""
+    position = boardgames.load("diamond").start()
+    for notation in ("b2+", "d2+", "b2-", "d2-", "b2+"):
+        position = position.play(position.parse(notation))
+    assert leads_back(position, position.parse("d2+"))
+    assert not leads_back(position, position.parse("d3+"))
