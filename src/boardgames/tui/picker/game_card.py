@@ -1,11 +1,11 @@
-"""The card of a game: its board, on which random moves are played, and what it is about."""
+"""The cards of the games: a board on which random moves are played, and what the game is about."""
 
 from __future__ import annotations
 
 import random
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.containers import Horizontal
+from textual.containers import Grid, Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
@@ -15,15 +15,18 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.geometry import Size
     from textual.timer import Timer
 
     from boardgames.core import Game
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["GameCard"]
+__all__ = ["GameCard", "GameCards"]
 
 #: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
@@ -31,6 +34,10 @@ _MOVE_SECONDS = 1.5
 _COMPUTER = ("[@click=computer]c Computer[/]", "[@click=computer]Computer[/]")
 _LEARN = ("[@click=learn]l Learn[/]", "[@click=learn]Learn[/]")
 _PUZZLES = ("[@click=puzzles]p Puzzles[/]", "[@click=puzzles]Puzzles[/]")
+#: Columns of a card that has room for a board and words, and rows of one with a good picture, and of any.
+_COLUMNS, _GOOD_ROWS, _LEAST_ROWS = 38, 12, 7
+#: The columns of cards that there are at least, and the class of cards that have to be scrolled.
+_LEAST_ABREAST, _SCROLLED = 2, "-scrolled"
 #: By how much the words on the border must be narrower than the card: two corners, two spaces, two lines.
 _MARGIN = 6
 
@@ -139,3 +146,24 @@ class GameCard(Horizontal, can_focus=True):
         self.query_one(BoardView).palette = self.settings.palette
         if self._ticks is not None:
             (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()
+
+
+class GameCards(Grid):
+    """The cards of all games, side by side: more columns and then scrolling make room for many games."""
+
+    def __init__(self, games: Iterable[Game], settings: Settings) -> None:
+        super().__init__(*(GameCard(game, settings) for game in games), id="games")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the number of columns anew."""
+        columns, rows = _abreast(len(self.children), event.size)
+        if self.styles.grid_size_columns != columns:
+            self.styles.grid_size_columns = columns
+        self.set_class(event.size.height // rows < _LEAST_ROWS, _SCROLLED)
+
+
+def _abreast(count: int, size: Size) -> tuple[int, int]:
+    """Return columns and rows for some cards: no more columns than it takes for good pictures."""
+    most = max(_LEAST_ABREAST, size.width // _COLUMNS)
+    options = [(columns, -(-count // columns)) for columns in range(_LEAST_ABREAST, most + 1)]
+    return next((option for option in options if size.height // option[1] >= _GOOD_ROWS), options[-1])

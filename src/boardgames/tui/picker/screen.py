@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
-from textual.containers import Grid, Horizontal
+from textual.containers import Horizontal
 from textual.widgets import Static
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.games import names_on_screen
+from boardgames.games import faults, names_on_screen
 from boardgames.match import StoreError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.picker.arrow_focus import beside
-from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.game_card import GameCard, GameCards
 from boardgames.tui.picker.match_card import (
     MatchCard,
     MatchCards,
@@ -88,14 +88,14 @@ class PickerScreen(RoomyScreen[None]):
         The store is read before the first frame: cards that came later would push those of the games aside.
         """
         self._read()
+        if faults():
+            self.call_after_refresh(self.suite.warn, " ".join(faults()))
         shown = self._unfinished[: room_for_cards(self.app.size)]
         self.set_class(bool(shown), _BESIDE)
         yield Static(id="title")
         with Horizontal(id="picks"):
             yield MatchCards(shown, self.settings)
-            with Grid(id="games"):
-                for name in names_on_screen():
-                    yield GameCard(boardgames.load(name), self.settings)
+            yield GameCards(map(boardgames.load, names_on_screen()), self.settings)
         yield Footer()
 
     def on_screen_suspend(self) -> None:
