@@ -11,7 +11,7 @@ import boardgames
 from boardgames.match import starting
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from boardgames.tui.setup.clock import ClockField
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.screen import SetupScreen

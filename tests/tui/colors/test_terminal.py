@@ -24,7 +24,7 @@ from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
 from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import oklab
 from boardgames.tui.first_match import new_match
-from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.tui.table import open_table
 
 

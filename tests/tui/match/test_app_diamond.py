@@ -6,8 +6,8 @@ import pytest
 
 from boardgames.core import Choice, Spot
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.games.diamond.fields import bare
 from tests.tui.mouse import click_choice, click_on_spots, hover, place_of, place_on
 from tests.tui.players import press, show

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.tui.table import open_table, text_of
 
 #: The attackers have lost nobody yet, and the defenders one.

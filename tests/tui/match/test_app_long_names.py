@@ -9,8 +9,8 @@ import boardgames
 from boardgames.core import Spot
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, lines_of, text_of
 

@@ -14,8 +14,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.seats import SeatsPanel
 from boardgames.tui.play_area.why import WhyPanel
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import MIDDLE, lines_of, open_table, spot_called, text_of

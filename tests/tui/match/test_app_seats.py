@@ -14,8 +14,8 @@ from boardgames.play.preferences import ALWAYS, NO_GUIDANCE
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.first_match import new_match
-from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.match.timing import PauseScreen
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, lines_of, open_table, text_of
 

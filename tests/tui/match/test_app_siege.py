@@ -5,8 +5,8 @@ from __future__ import annotations
 import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards import FLAT
-from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from tests.tui.mouse import click_on_spots, finish_with_mouse, hover, place_of
 from tests.tui.sight import prompt_of, signs_on
 from tests.tui.table import lines_of, open_table, text_of

@@ -31,7 +31,7 @@ class Attendance:
     @property
     def has_absent(self) -> bool:
         """Whether a player is away."""
-        return bool(self._display.panels.seats.remarks)
+        return bool(self._display.area.seats.remarks)
 
     def follow(self, table: Table) -> None:
         """Show who is there now.
@@ -39,11 +39,11 @@ class Attendance:
         Raises:
             StoreError: The store is lost.
         """
-        display, seats = self._display, self._display.panels.seats
+        display, seats = self._display, self._display.area.seats
         absent = _absences(table, display.match.seats, self._visitor)
         if absent != seats.remarks:
             seats.remarks = absent
-            display.panels.follow_clock(display.session, display.cursor)
+            display.area.follow_seats()
             display.area.make_room()
         if table.spectators != self.watching:
             self.watching = table.spectators

@@ -60,7 +60,7 @@ class TableScreen(RoomyScreen[None]):
         table = place.table
         #: The id of the table.
         self.table = table.id
-        panels = MatchPanels(suite.settings)
+        panels = MatchPanels()
         display = MatchDisplay(suite, self, self, place.session, place.cursor, panels, (panels.moves,))
         #: The game as it is shown here.
         self.shown = display

@@ -20,6 +20,6 @@ def tick(display: MatchDisplay) -> None:
     clock, screen = display.session.clock, display.screen
     if clock is None or not screen.is_attached:
         return
-    display.panels.follow_clock(display.session, display.cursor)
+    display.area.follow_seats()
     is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
     screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(display))

@@ -82,7 +82,7 @@ class Guidance:
         wanted = self._suite.settings.preferences.guidance
         is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
         if display.screen.is_attached and is_guided != display.area.why.is_guided:
-            display.area.why.is_guided = display.panels.seats.has_tray = is_guided
+            display.area.why.is_guided = display.area.seats.has_tray = is_guided
             display.show_panels()
             display.area.follow()
 

@@ -66,9 +66,7 @@ class MatchDisplay:
         self.cursor = cursor
         self.panels = panels
         self.title_line = TitleLine()
-        self.area = PlayArea(
-            suite, session, cursor, above=(panels.seats,), below=below, on_change=self._follow
-        )
+        self.area = PlayArea(suite, session, cursor, below=below, on_change=self._follow)
         self.replay = Replay(self)
         self.agreements = Agreements(self)
         #: The state shown by the panels: a node, its agreed result, the newest node, and the palette.
@@ -101,11 +99,12 @@ class MatchDisplay:
     def show_match(self) -> None:
         """Show where the match is and what is written about it."""
         self.show_title()
-        self.show_panels()
+        self.panels.follow(self.session, self.cursor)
         self._owner.match_shown()
 
     def show_panels(self) -> None:
-        """Bring the panels up to date with the match and the settings."""
+        """Bring the panels up to date with the match and the settings, those of the play area included."""
+        self.area.follow_seats()
         self.panels.follow(self.session, self.cursor)
 
     def show_title(self) -> None:

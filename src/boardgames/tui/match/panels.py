@@ -1,4 +1,4 @@
-"""The panels beside the board of a match: seats and clocks, evaluation, moves, and the graph of chances."""
+"""The panels beside the board of a match: evaluation, moves, and the graph of chances."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from boardgames.tui.match.chances_graph import ChancesPanel
 from boardgames.tui.match.evaluation import EvaluationPanel
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.result import ending
-from boardgames.tui.match.seats import SeatsPanel
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -16,17 +15,15 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.match.beginners import NewcomerPanel
-    from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["MatchPanels"]
 
 
 class MatchPanels:
-    """The panel of the seats, above the prompt of the board, and the panels below it."""
+    """The panels of a match, below the prompt of its board."""
 
-    def __init__(self, settings: Settings, newcomer: NewcomerPanel | None = None) -> None:
+    def __init__(self, newcomer: NewcomerPanel | None = None) -> None:
         self._newcomer = newcomer
-        self.seats = SeatsPanel(settings, id="seats")
         self.evaluation = EvaluationPanel(id="evaluation")
         self.moves = MovesPanel(id="moves")
         self.chances = ChancesPanel(id="chances")
@@ -39,15 +36,10 @@ class MatchPanels:
 
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""
-        self.follow_clock(session, cursor)
         self._follow_newcomer(cursor.at)
         end = cursor.end
         outcome = session.outcome_at(end)
         self.moves.follow(cursor, ending(outcome, session) if outcome else "")
-
-    def follow_clock(self, session: Session, cursor: Cursor) -> None:
-        """Show the seats as they are now; only the time may have changed."""
-        self.seats.follow(session, cursor.at)
 
     def show_evaluation(self, at: Node) -> None:
         """Show what the evaluation panel has been given at a node."""

@@ -62,7 +62,7 @@ class MatchScreen(RoomyScreen[None]):
         self.session = session
         self.cursor = cursor
         self._save = save
-        panels = MatchPanels(suite.settings, NewcomerPanel(suite, session.match))
+        panels = MatchPanels(NewcomerPanel(suite, session.match))
         display = MatchDisplay(suite, self, self, session, cursor, panels, panels.below)
         #: The match as it is shown here.
         self.shown = display

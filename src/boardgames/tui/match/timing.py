@@ -64,7 +64,7 @@ class Timing:
         if display.session.flag_falls():
             display.area.board.jump(display.session.newest)
         else:
-            display.panels.follow_clock(display.session, display.cursor)
+            display.area.follow_seats()
 
     def pause(self) -> None:
         """Stop the clock and hide the board until a key is pressed.

@@ -17,6 +17,7 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.appearance import Appearance
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.seats import SeatsPanel
 from boardgames.tui.play_area.side_column import SideColumn, width_beside
 from boardgames.tui.play_area.typed_moves import TypedMoves
 from boardgames.tui.play_area.why import WhyPanel
@@ -50,9 +51,9 @@ class PlayArea(Vertical):
     """A board to play on, a small flat one beside it, the prompt, and the line that says why.
 
     It plays in `session`, looks at the match through `cursor` (without one it follows the play), and has a
-    line for typed moves. The widgets in `above` and `below` stand in the column beside the board, above the
-    small board and below the prompt. `on_change` is called whenever something has changed on the board,
-    before that is painted: a message would come a frame later.
+    line for typed moves. In the column beside the board stand the players with what they have left, the
+    widgets in `above`, the small board, the prompt, and the widgets in `below`. `on_change` is called
+    whenever something has changed on the board, before that is painted: a message would come a frame later.
     """
 
     # Written out in full, because sizes are classes of the screen.
@@ -60,6 +61,7 @@ class PlayArea(Vertical):
     DEFAULT_CSS: ClassVar[str] = """
     PlayArea { height: 1fr; }
     PlayArea #table { height: 1fr; }
+    PlayArea #seats { height: auto; }
     /* Over the footer, so that the board keeps its size. */
     PlayArea #typed {
         display: none; position: absolute; overlay: screen; width: 100%; height: 1; border: none;
@@ -93,9 +95,11 @@ class PlayArea(Vertical):
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
         self.why = WhyPanel(id="why")
+        #: The players with their tallies and clocks.
+        self.seats = SeatsPanel(suite.settings, id="seats")
         self.appearance = Appearance(self)
         self._typed = TypedMoves(self)
-        self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
+        self.side = SideColumn(self.small, self.prompt, (self.seats, *above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
         self.prompt.warns = self.prompt.opens = warns
         self._on_change = on_change
@@ -169,6 +173,7 @@ class PlayArea(Vertical):
         """Bring everything beside the board up to date."""
         board = self.board
         self._typed.close_if_left()
+        self.follow_seats()
         self.prompt.follow(board.interaction)
         self.appearance.face_the_player()
         self.small.turned = board.turned
@@ -187,6 +192,10 @@ class PlayArea(Vertical):
         self.small.show(evolve(self.board.frame, moving=()))
         if self._on_change is not None:
             self._on_change()
+
+    def follow_seats(self) -> None:
+        """Show the players as they are now; only the time may have changed."""
+        self.seats.follow(self.session, self.interaction.match_cursor.at)
 
     def make_room(self) -> None:
         """Show beside the board what there is room for: the small one only beside a shaded one."""

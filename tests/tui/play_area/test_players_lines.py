@@ -1,0 +1,35 @@
+"""The players with what they have left, beside the board of every screen on which moves are played."""
+
+from __future__ import annotations
+
+from boardgames.learn.puzzles.collection import puzzles_of
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.play_area.seats import SeatsPanel
+from tests.every import every_game
+from tests.tui.lessons.learner import lesson_of, open_lesson
+from tests.tui.table import lines_of, text_of
+
+
+@every_game
+async def test_a_puzzle_shows_what_the_players_have_left(game: str) -> None:
+    """Every tally of the position, such as a reserve, stands beside the board in a window of usual size."""
+    puzzle = puzzles_of(game)[0]
+    app = BoardgamesApp(puzzle=puzzle, reduced_motion=True, color_mode=ColorMode.FULL)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        panel = app.screen.query_one(SeatsPanel)
+        shown = text_of(panel)
+        tallies = puzzle.position.tallies()
+        assert [] == [tally for tally in tallies if str(tally.count) not in shown]
+        assert len(puzzle.position.seats) <= len(lines_of(panel))
+
+
+async def test_a_lesson_shows_the_reserves_and_follows_the_moves() -> None:
+    """A sphere that is placed is gone from the reserve beside the board."""
+    async with open_lesson("pylos") as table:
+        panel = lesson_of(table).query_one(SeatsPanel)
+        before = text_of(panel)
+        await table.keys("enter")
+        await table.pilot.pause(1)
+        assert ("▶ ○ Light ○ 1 ● Dark 0", True) == (before, "○ Light 0" in text_of(panel))
