@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from textual.widgets import Input
+from textual.widgets import Button, Input
 
 from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
+from tests.tui.kept import kept
 from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, session_on, set_up_session
 
 
@@ -125,3 +126,32 @@ async def test_beginning_twice_begins_once() -> None:
         await table.keys("s", "s", "s")
         await table.pilot.pause()
         assert (True, 2) == (table.shows(MatchScreen), len(table.app.screen_stack))
+
+
+async def test_enter_starts_from_every_field() -> None:
+    """On a choice, such as the clock, Enter starts the match and changes nothing."""
+    async with open_setup() as table:
+        table.app.screen.query_one("#option-clock").focus()
+        await table.keys("right", "right", "enter")
+        await table.pilot.pause()
+        control = session_on(table).clock
+        assert "10:00" == str(control and control.control)
+
+
+async def test_enter_presses_the_button_that_is_highlighted() -> None:
+    """With an unfinished match that is Resume, on any field Start, and always one button alone."""
+
+    def lit() -> list[str | None]:
+        return [button.id for button in table.app.screen.query(Button) if button.variant == "primary"]
+
+    kept("Anna's")
+    async with open_setup() as table:
+        shown = [lit()]
+        for key in ("right", "down", "up"):
+            await table.keys(key)
+            shown.append(lit())
+        assert [["resume"], ["defaults"], ["start"], ["start"]] == shown
+        table.app.screen.query_one("#resume").focus()
+        await table.keys("enter")
+        await table.pilot.pause()
+        assert 1 == session_on(table).newest.ply

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NewTableScreen"]
 
-_HINT = "Up and down go from line to line, left and right change a value; s makes the table."
+_HINT = "Up and down go from line to line, left and right change a value; Enter makes the table."
 #: The usual time controls between players elsewhere; with days they need not be there at the same time.
 _CLOCKS = ("off", "3:00+2", "5:00+3", "10:00", "15:00+10", "1 day/move", "3 days/move")
 _YES_NO = {"yes": "Yes", "no": "No"}

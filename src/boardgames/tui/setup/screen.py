@@ -47,7 +47,10 @@ __all__ = ["SetupPreview", "SetupScreen"]
 _LEAST_ROWS = 7
 
 
-_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
+_HINT = (
+    "Up and down go from line to line, Tab along a line, left and right change a value; "
+    "Enter presses the highlighted button."
+)
 T = TypeVar("T")
 
 
@@ -125,7 +128,7 @@ class SetupScreen(RoomyScreen[None]):
         yield Static(f"New match: {self.game.title}", id="title")
         yield LinkPanel(id="tagline")
         with Horizontal(id="setup-buttons"):
-            yield Button("Start", id="start", variant="primary")
+            yield Button("Start", id="start")
             yield Button("Play the computer", id="play-computer")
             if self.suite.library.has_unfinished(self.game.name):
                 yield Button("Resume", id="resume")
@@ -245,6 +248,14 @@ class SetupScreen(RoomyScreen[None]):
         self.dismiss()
 
     # What is shown
+
+    @on(events.DescendantFocus)
+    def light_button(self) -> None:
+        """Highlight the button that Enter presses: the focused one, or else the one that starts the match."""
+        focused = self.focused
+        for button in self.query(Button):
+            is_next = button is focused if isinstance(focused, Button) else button.id == "start"
+            button.variant = "primary" if is_next else "default"
 
     @on(Choices.Changed)
     @on(Input.Changed)
