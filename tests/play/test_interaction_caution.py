@@ -110,9 +110,9 @@ def test_a_whole_move_that_could_go_on_is_played_by_pointing_at_its_end_again() 
 
 
 def test_pointing_at_the_end_of_half_a_move_again_plays_nothing() -> None:
-    """A sphere that has been picked up is not put down where it lay."""
+    """A sphere that has been picked up is put down where it lay, which is nothing wrong."""
     interaction = clicked(begun(RISKY, text=MIDDLE), "1d1", "1d1")
-    assert ([], True) == (played(interaction), interaction.choosing.refused is not None)
+    assert ([], (), None) == (played(interaction), interaction.choosing.steps, interaction.choosing.refused)
 
 
 def test_the_end_of_a_waiting_move_is_explained_as_what_it_is() -> None:

@@ -87,6 +87,8 @@ class Choosing:
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
         asked: True if the player has asked for the digits of this position.
         has_pointed: True if the player has moved the cursor in this position, or chosen a step.
+        alternative: The choice that Enter picks and arrows change, such as raising or lowering; None while
+            Enter picks the spot under the cursor.
         refused: The error of the last step, if it could not be chosen, until something else happens.
         barred: The reason why nothing can be chosen here, whatever the rules allow; "" if there is none.
         caution: The moves that wait for confirmation, one of CAUTIONS.
@@ -103,6 +105,7 @@ class Choosing:
         self.hover: Spot | None = None
         self.asked = False
         self.has_pointed = False
+        self.alternative: Choice | None = None
         self.refused: IllegalMove | None = None
         #: True if neither the first place of the cursor nor the order of digits tells what to look at.
         self.is_neutral = False
@@ -138,6 +141,16 @@ class Choosing:
     def waiting(self) -> Move | None:
         """The complete move that waits for confirmation, if there is one."""
         return self.selection.move if self.selection.is_settled else None
+
+    @property
+    def alternatives(self) -> tuple[Choice, ...]:
+        """The next steps that are not on the board."""
+        return tuple(step for step in self.targets.steps if isinstance(step, Choice))
+
+    @property
+    def is_on_last_step(self) -> bool:
+        """True if the cursor is on the spot chosen last, which cannot be chosen again."""
+        return self.steps[-1:] == (self.cursor,) and self.cursor not in self.targets.spots
 
     @property
     def ends_here(self) -> bool:
@@ -180,6 +193,7 @@ class Choosing:
     def point(self, spot: Spot) -> None:
         """Move the cursor to a spot."""
         self.cursor, self.hover, self.refused = spot, None, None
+        self.alternative = self._only_alternative
         self.has_pointed = self._was_moved = True
 
     def point_lightly(self, spot: Spot | None) -> None:
@@ -190,6 +204,15 @@ class Choosing:
         """Move the cursor to the next (1) or previous (-1) legal spot."""
         self.asked = True
         self.point(self.targets.after(self.cursor, direction) or self.cursor)
+
+    def turn_alternative(self, direction: int) -> None:
+        """Go to the next (1) or previous (-1) alternative, or from the board to the first one."""
+        alternatives = self.alternatives
+        if self.alternative is None:
+            self.alternative = next(iter(alternatives), None)
+        else:
+            at = alternatives.index(self.alternative) + direction
+            self.alternative = alternatives[at % len(alternatives)]
 
     def turn_page(self) -> None:
         """Give the digits to the next nine targets."""
@@ -231,7 +254,14 @@ class Choosing:
         self.has_pointed = self.has_pointed or bool(selection.steps)
         steps = selection.next_steps if self.is_neutral else urgent_first(selection)
         self.targets = Targets(() if self.barred else steps)
+        self.alternative = self._only_alternative
         self.refused = None
+
+    @property
+    def _only_alternative(self) -> Choice | None:
+        """The first alternative where there is nothing else to choose, else None."""
+        first = next(iter(self.targets.steps), None)
+        return first if isinstance(first, Choice) and not self.targets.spots else None
 
     def stay_neutral(self) -> None:
         """Give no clue to what is worth looking at, as befits a task: the cursor begins in the middle."""

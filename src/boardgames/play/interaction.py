@@ -39,11 +39,20 @@ class Interaction(Viewing):
             self.finish()
 
     def pick(self) -> None:
-        """Choose the spot under the cursor, or play the whole move that waits or has ended there."""
-        if self.choosing.waiting or self.choosing.ends_here:
+        """Choose the spot under the cursor, or play the whole move that waits or has ended there.
+
+        An alternative that is highlighted is chosen instead. From the spot chosen last the player goes on to
+        the alternatives, or if there are none, back one step.
+        """
+        choosing = self.choosing
+        if choosing.waiting or choosing.ends_here:
             self.finish()
+        elif choosing.alternative is not None:
+            self.choose(choosing.alternative)
+        elif choosing.is_on_last_step:
+            self._pick_again()
         else:
-            self.choose(self.choosing.cursor)
+            self.choose(choosing.cursor)
 
     def click(self, spot: Spot) -> None:
         """Point at a spot and choose it, as the mouse does, or play the whole move that has ended there.
@@ -53,6 +62,8 @@ class Interaction(Viewing):
         self.choosing.point(spot)
         if self.choosing.ends_here:
             self.finish()
+        elif self.choosing.is_on_last_step and not self.choosing.waiting:
+            self._pick_again()
         else:
             self.choosing.make_room(spot)
             self.choose(spot)
@@ -119,6 +130,13 @@ class Interaction(Viewing):
             self.choosing.point(last_spot(self.choosing.selection) or self.choosing.cursor)
         else:
             self.finish()
+
+    def _pick_again(self) -> None:
+        """Go from the spot chosen last to its alternatives, or if there are none, back one step."""
+        if self.choosing.alternatives:
+            self.choosing.turn_alternative(1)
+        else:
+            self.back()
 
     def _choose_if_found(self, step: Step | None) -> None:
         if step is not None:

@@ -183,3 +183,13 @@ async def test_a_chosen_pillar_is_explained_by_what_can_follow() -> None:
     async with open_table(game="diamond") as table:
         await table.click_spot("a5")
         assert table.why.startswith("✓ a5 a5 can be raised")
+
+
+async def test_enter_and_arrows_choose_among_alternatives() -> None:
+    """Enter on a pillar asks, arrows go through the answers, Enter takes the highlighted one; no error."""
+    async with open_table(game="diamond") as table:
+        await table.keys("enter")
+        asked = text_of(table.screen.query_one(PromptPanel))
+        await table.keys("down", "enter")
+        assert ("Lower to" in asked, "-") == (True, table.line()[0][-1])
+        assert not table.screen.area.why.has_class("error")

@@ -103,10 +103,21 @@ class SteerableView(AdjustableView):
 
     def action_steer(self, direction: str) -> None:
         """Move the cursor left, right, up or down."""
-        if self.scene is not None:
-            choosing = self.interaction.choosing
+        choosing = self.interaction.choosing
+        if choosing.alternative is not None:
+            self._steer_alternatives(direction)
+        elif self.scene is not None:
             choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
             self.follow_pointer()
+
+    def _steer_alternatives(self, direction: str) -> None:
+        """Go to another alternative, or sideways back to the board where it has something to choose."""
+        choosing = self.interaction.choosing
+        if choosing.targets.spots and direction in ("left", "right"):
+            choosing.point(choosing.cursor)
+        else:
+            choosing.turn_alternative(1 if direction in ("down", "right") else -1)
+        self.follow()
 
     def action_climb(self, change: int) -> None:
         """Move the cursor a level up or down."""

@@ -23,12 +23,15 @@ class Mouse:
     def click(self, event: BoardView.Clicked) -> None:
         """Choose the spot on whichever board it was clicked; another button takes back a step.
 
-        The second click of a double click does not count for the turn that begins after the first one's move.
+        The second click of a double click does not take back what the first one has chosen, and does not
+        count for the turn that begins after its move.
         """
         session = self._board.interaction.session
         if event.button != 1:
             self._board.action_back()
-        elif event.chain == 1 or not self._has_played:
+        elif event.chain == 1 or not (
+            self._has_played or event.spot in self._board.interaction.choosing.steps
+        ):
             before = session.newest
             self._board.click(event.spot)
             self._has_played = session.newest is not before

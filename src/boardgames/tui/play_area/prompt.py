@@ -236,10 +236,21 @@ def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
     values = interaction.step_values()
     signs = {step: f" {SIGNS[verdict]}" for step, verdict in values.items()}
     return [
-        _link(digit or _UNNUMBERED, "choose", step.name, f"{step}{signs.get(step, '')}")
+        _alternative(
+            digit or _UNNUMBERED,
+            step,
+            f"{step}{signs.get(step, '')}",
+            is_lit=step == interaction.choosing.alternative,
+        )
         for step, digit in interaction.choosing.targets.digits.items()
         if isinstance(step, Choice) and (digit or not numbered)
     ]
+
+
+def _alternative(digit: str, step: Choice, words: str, *, is_lit: bool) -> Content:
+    """Return the line of an alternative; the one that Enter picks is highlighted."""
+    link = _link(digit, "choose", step.name, words)
+    return link.stylize("reverse") if is_lit else link
 
 
 @lru_cache(_KEPT_LINKS)
