@@ -49,12 +49,13 @@ def test_the_way_leads_from_a_stack_to_its_parts() -> None:
     begins_with_parts = {move.steps[0] for move in interaction.position.legal_moves() if _has_parts(move)}
     stack = next(spot for spot in interaction.choosing.targets.spots if spot in begins_with_parts)
     picked(interaction, str(stack))
-    assert interaction.choosing.alternative is None
+    shown = [interaction.choosing.alternative]
     interaction.pick()
-    part = interaction.choosing.alternative
-    assert part == interaction.choosing.alternatives[0]
+    shown.append(interaction.choosing.alternative)
     interaction.choosing.point(interaction.choosing.cursor)
-    assert interaction.choosing.alternative is None
+    shown.append(interaction.choosing.alternative)
+    part = interaction.choosing.alternatives[0]
+    assert [None, part, None] == shown
     interaction.pick()
     interaction.pick()
     assert (stack, part) == interaction.choosing.steps

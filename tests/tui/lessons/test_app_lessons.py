@@ -20,7 +20,7 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.setup.screen import SetupScreen
 from tests.every import every_game
-from tests.tui.kept import go, open_app
+from tests.tui.kept import go, notices, open_app
 from tests.tui.lessons.learner import (
     answer_by_keys,
     answer_with_mouse,
@@ -292,3 +292,34 @@ async def test_what_is_wrong_with_a_move_is_said_first() -> None:
         await settle(table)
         assert "✗ This does not go to 1c3." in words_of(table).replace("\n", " ")
         assert "can go to" not in words_of(table)
+
+
+async def test_after_a_task_is_done_no_move_can_be_typed() -> None:
+    """The key for typing says how to go on, and Enter and letters stay keys."""
+    async with open_lesson("pylos") as table:
+        screen = lesson_of(table)
+        before = screen.lesson.task
+        await answer_by_keys(table)
+        await settle(table)
+        await press(table, "t")
+        await settle(table)
+        assert ["This task is done: press Enter to continue."] == notices(table)
+        assert screen.focused is screen.area.board
+        await press(table, "enter")
+        await settle(table)
+        assert screen.lesson.task is not before
+
+
+async def test_while_an_answer_is_typed_the_keys_for_help_come_after_escape() -> None:
+    """Letters are text in the line; Esc leaves it, and then the keys are those that are shown."""
+    async with open_lesson("pylos") as table:
+        screen = lesson_of(table)
+        screen.lesson.go(next(task for task in screen.lesson.course.tasks if hasattr(task, "given")))
+        screen._exchange.request()
+        await settle(table)
+        await table.pilot.pause()
+        assert "Esc h hint Esc s show me" in words_of(table)
+        await press(table, "escape")
+        assert "Esc h hint" not in words_of(table)
+        await press(table, "h")
+        assert "»" in words_of(table)

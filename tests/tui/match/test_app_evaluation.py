@@ -14,6 +14,7 @@ from textual.widgets import OptionList
 import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
+from boardgames.match.actions import Resign
 from boardgames.play.engines import Engines
 from boardgames.play.evaluation import Evaluation, settled
 from boardgames.play.hints import HINT_NOTE
@@ -111,6 +112,19 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         assert "shown" == table.cursor.at.notes["values"]
         await table.keys("equals_sign")
         assert {} == table.board.interaction.frame().marks.values
+
+
+async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No exact value is shown beside a result that was agreed, and no line tells of an earlier move."""
+    async with judged(monkeypatch) as table:
+        await table.keys("equals_sign", "z")
+        await until_judged(table)
+        session = table.screen.session
+        session.submit(session.to_move, Resign())
+        await table.pilot.pause()
+        await until_judged(table)
+        assert ("Exact" in said(table), {}) == (False, table.board.interaction.frame().marks.values)
+        assert "· Dark resigned, so the win goes to Light." == table.why
 
 
 async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.every import every_game
-from tests.tui.lessons.learner import lesson_of, open_lesson
+from tests.tui.lessons.learner import answer_by_keys, lesson_of, open_lesson
 from tests.tui.table import lines_of, text_of
 
 
@@ -30,6 +30,6 @@ async def test_a_lesson_shows_the_reserves_and_follows_the_moves() -> None:
     async with open_lesson("pylos") as table:
         panel = lesson_of(table).query_one(SeatsPanel)
         before = text_of(panel)
-        await table.keys("enter")
+        await answer_by_keys(table)
         await table.pilot.pause(1)
         assert ("▶ ○ Light ○ 1 ● Dark 0", True) == (before, "○ Light 0" in text_of(panel))

@@ -33,9 +33,9 @@ class SteerableView(AdjustableView):
     ) -> None:
         super().__init__(art, interaction.frame(), color_mode=color_mode, id=id)
         self.interaction = interaction
-        #: What a screen does first when the player picks ("pick") or finishes ("finish"), redoes a move
-        #: ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); each says whether it
-        #: did something, and the board then does nothing.
+        #: Hooks of a screen for when the player picks ("pick"), finishes ("finish"), types a move ("type"),
+        #: redoes a move ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); where
+        #: one returns True the board does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
 
     def does_first(self, action: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
@@ -164,6 +164,7 @@ class LessonScreen(RoomyScreen[None]):
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish"), self._goes_on),
             **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
+            "type": self._refuses_typing,
         }
         self._board = _TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
@@ -217,6 +218,18 @@ class LessonScreen(RoomyScreen[None]):
             return True
         return self._goes_on()
 
+    def _refuses_typing(self) -> bool:
+        """Refuse moves that are typed where none can be played; return True if that was so."""
+        if self.play.run.is_done:
+            self.suite.tell("This task is done: press Enter to continue.")
+        elif not self.play.asks_on_board:
+            self.suite.tell("This task is not answered by a move.")
+        elif self.play.is_away:
+            self.suite.tell("Press Enter to try again first.")
+        else:
+            return False
+        return True
+
     def _write(self, text: str) -> None:
         """Answer with the text of the line."""
         if self.play.run.is_done:
@@ -233,7 +246,7 @@ class LessonScreen(RoomyScreen[None]):
             return
         play = self.play
         self.lesson.note()
-        self.panel.follow(self.lesson, play)
+        self.follow_focus()
         self.answers.follow(play)
         self.line.display = play.run.asks is Ask.TEXT and not play.run.is_done
         if play.typed:
@@ -247,6 +260,12 @@ class LessonScreen(RoomyScreen[None]):
             self._focus()
         if play.pending and self._timer is None:
             self._timer = self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
+
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
+    def follow_focus(self) -> None:
+        """Show the keys as they are where the focus is now: in the line to type in, letters are text."""
+        self.panel.follow(self.lesson, self.play, is_typing=self.line.has_focus)
 
     def _play_on(self) -> None:
         self._timer = None

@@ -36,14 +36,14 @@ _ASKED = {
 class TaskPanel(LinkPanel):
     """The task on the board in words."""
 
-    def follow(self, lesson: LessonRun, play: TaskPlay) -> None:
-        """Show the task, and how it stands."""
-        shown = Content("\n").join(_lines(lesson, play))
+    def follow(self, lesson: LessonRun, play: TaskPlay, *, is_typing: bool = False) -> None:
+        """Show the task and its state; while the player `is_typing`, letters are no keys."""
+        shown = Content("\n").join(_lines(lesson, play, is_typing=is_typing))
         if shown != self.content:
             self.update(shown)
 
 
-def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
+def _lines(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Content]:
     if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.message:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
@@ -57,7 +57,7 @@ def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
         yield Content("")
     if not (play.feedback or play.message):
         yield Content.styled(_ASKED[play.run.asks], "$text-muted")
-    yield from _ways(lesson, play)
+    yield from _ways(lesson, play, is_typing=is_typing)
 
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
@@ -68,7 +68,7 @@ def _verdict(feedback: Feedback) -> Iterator[Content]:
     yield Content.assemble((sign, style), feedback.text, rule if feedback.rule else Content(""))
 
 
-def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
+def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Content]:
     """Yield a line for each thing that the player can do beside answering."""
     if play.pending:
         return
@@ -80,7 +80,9 @@ def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
         return
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
-    yield Content("   ").join((_way("h", "help_me", "hint", "hint"), _way("s", "help_me", "show me", "show")))
+    first = "Esc " if is_typing else ""
+    hint, show = _way(f"{first}h", "help_me", "hint", "hint"), _way(f"{first}s", "help_me", "show me", "show")
+    yield Content("   ").join((hint, show))
 
 
 def _way(key: str, action: str, words: str, value: str = "") -> Content:

@@ -77,10 +77,12 @@ class EvaluationDisplay:
         panel.shows_bar = self._shows_bar
         if self._shows_bar:
             self._evaluate(node)
-        if self._shows_values and (self._truth is None or self._truth.node is not node):
+        # After the end, by whatever it came about, the result is known: no value of a move is of any use.
+        wants_values = self._shows_values and not self._display.has_ended
+        if wants_values and (self._truth is None or self._truth.node is not node):
             self._say("Looking up exact values ...")
             replace_work(self._display.screen, "values", self._look_up, node)
-        elif not self._shows_values and self._truth:
+        elif not wants_values and self._truth:
             self._truth.forget()
             self._truth = None
             self._mark()

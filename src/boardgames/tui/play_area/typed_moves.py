@@ -21,7 +21,9 @@ class TypedMoves:
         self._line: MoveLine | None = None
 
     def open(self) -> None:
-        """Open the line; after the end of the game, say that it is over."""
+        """Open the line, or say why no move can be played now."""
+        if self._area.board.does_first("type"):
+            return
         if self._area.interaction.outcome:
             self._area.board.action_pick()
             return

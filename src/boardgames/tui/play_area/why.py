@@ -85,6 +85,8 @@ class WhyPanel(LinkPanel):
         from boardgames.play.guidance import just_happened, would_do
 
         if said.sign == _NEUTRAL:
+            if _is_settled(interaction):
+                return said.reason
             return said.reason if said.spot else just_happened(interaction) or said.reason
         more = would_do(interaction) if said.sign == _LEGAL else ()
         room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
@@ -132,10 +134,15 @@ def _is_over(interaction: Interaction) -> bool:
     return is_barred or interaction.outcome is not None
 
 
+def _is_settled(interaction: Interaction) -> bool:
+    """Return True if the match has ended otherwise than by a move, such as by agreement."""
+    return interaction.outcome is not None and interaction.position.outcome() is None
+
+
 def _just_happened(interaction: Interaction) -> str:
     """Return what led to the position or ended the match there, or what to do first."""
     node, outcome = interaction.match_cursor.at, interaction.outcome
-    if outcome is not None and interaction.position.outcome() is None:  # no move says it
+    if outcome is not None and _is_settled(interaction):
         return with_names(outcome.reason, interaction.session)
     if node.parent is None or node.move is None:
         return _HINT

@@ -57,7 +57,10 @@ class PuzzleScreen(RoomyScreen[None]):
         self.panel = PuzzlePanel(puzzle)
         self.area = PlayArea(suite, self.play.session, above=(self.panel,), warns=False)
         self.area.small_from = _SMALL_FROM
-        self.area.board.first = dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on)
+        self.area.board.first = {
+            **dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on),
+            "type": self._refuses_typing,
+        }
         self._noted: Feedback | None = None
         self._is_waiting = False
 
@@ -141,6 +144,16 @@ class PuzzleScreen(RoomyScreen[None]):
     def _goes_on(self) -> bool:
         """Go to the next puzzle after this one, or back after a wrong move; say whether it was so."""
         return self.play.lead_on(self.action_next)
+
+    def _refuses_typing(self) -> bool:
+        """Refuse moves that are typed where none can be played; return True if that was so."""
+        if self.play.run.is_done:
+            self.suite.tell("This puzzle is solved: press Enter for the next one.")
+        elif self.play.is_away:
+            self.suite.tell("Press Enter to try again first.")
+        else:
+            return False
+        return True
 
     def _follow(self) -> None:
         """Show what has happened, and let the moves that follow be played after a moment."""
