@@ -46,7 +46,7 @@ async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: py
         table.app.open(table.app.library.open(Store().entries()[0].id))
         await table.pilot.pause()
         assert isinstance(table.app.screen, JoinScreen)
-        assert "Dark: nobody yet" == str(table.app.focused.label)  # type: ignore[union-attr]
+        assert "Dark: nobody has joined yet" == str(table.app.focused.label)  # type: ignore[union-attr]
         await table.keys("down", "up", "enter")
         title = table.screen.query_one("#title", Static)
         assert "waiting for Light" in text_of(title)
@@ -133,3 +133,24 @@ async def test_the_list_of_matches_shows_what_another_program_starts() -> None:
         assert ["Monday", "Sunday"] == [entry.title for entry in rows.entries.values()]
         assert rows.entry is not None
         assert "Sunday" == rows.entry.title
+
+
+async def test_a_seat_kept_for_somebody_who_has_not_come_is_not_called_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its label says that nobody has joined, and whoever waits reads so, not what to place."""
+    other = MatchLibrary(FakeTime())
+    start = boardgames.load("pylos").start()
+    session = start_session(start, ["Ann", "Ben"], now=FakeTime(), controls=[HERE, Elsewhere("Ben")])
+    here = other.begin(session, "Sunday")
+    play_first(here.session)
+    async with open_table() as table:
+        table.app.play(
+            start_session(start, ["Ann", "Ben"], now=FakeTime(), controls=[Elsewhere("Ann"), HERE])
+        )
+        await table.pilot.pause()
+        assert "Waiting for Ann (Light) to move." == table.screen.area.prompt.status
+        monkeypatch.setattr(local, "_own_account", lambda: "terminal b")
+        table.app.open(table.app.library.open(Store().entries()[1].id))
+        await table.pilot.pause()
+        assert "Ben (Dark): nobody has joined yet" == str(table.app.focused.label)  # type: ignore[union-attr]

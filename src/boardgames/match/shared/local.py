@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
-from boardgames.match.controls import OPEN, Elsewhere, SeatControl
+from boardgames.match.controls import Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
 from boardgames.match.shared.session import SharedSession, owned
@@ -60,13 +60,17 @@ class SharedAutosave(Autosave):
         """The seats that can be taken here: all but one's own, those that nobody plays now first."""
         seats = self.shared.truth.session.seats
         others = [seat for seat in seats if seat not in self.own_seats]
-        return tuple(sorted(others, key=lambda seat: (seats[seat] != OPEN, self.is_played(seat))))
+        return tuple(sorted(others, key=lambda seat: (self.is_taken(seat), self.is_played(seat))))
 
     def is_played(self, seat: Seat) -> bool:
         """Return True if the program that plays a seat is running."""
         control = self.shared.truth.session.seats[seat]
         account = control.account or "" if isinstance(control, Elsewhere) else ""
         return account.startswith(_TERMINAL) and _is_running(self.store, _program_of(account))
+
+    def is_taken(self, seat: Seat) -> bool:
+        """Return True if a program has ever taken a seat; one kept for a player may still be empty."""
+        return _is_taken(self.shared.truth.session.seats[seat])
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -172,8 +176,12 @@ def _called(control: SeatControl) -> SeatControl:
     return Elsewhere(_ANOTHER) if is_program else control
 
 
+def _is_taken(control: SeatControl) -> bool:
+    return isinstance(control, Elsewhere) and (control.account or "").startswith(_TERMINAL)
+
+
 def _begin_if_full(shared: SharedMatch) -> None:
     """Start the clock when the last seat has been taken."""
     session = shared.truth.session
-    if OPEN not in session.seats.values() and all(e.action != BEGIN for e in shared.truth.entries):
+    if all(map(_is_taken, session.seats.values())) and all(e.action != BEGIN for e in shared.truth.entries):
         shared.begin()

@@ -10,7 +10,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from boardgames.core import BoardgamesError
-from boardgames.match.controls import OPEN
 from boardgames.match.shared.local import SharedAutosave
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -89,8 +88,8 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
     def _label(self, seat: Seat) -> str:
         session = self._autosave.session
         label = session.label(seat)
-        if session.seats[seat] == OPEN:
-            return f"{label}: nobody yet"
+        if not self._autosave.is_taken(seat):
+            return f"{label}: nobody has joined yet"
         if self._autosave.is_played(seat):
             return f"{label}: somebody plays it now; take over"
         return f"{label}: its player has left; continue"

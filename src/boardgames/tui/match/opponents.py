@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
-from boardgames.match.controls import HERE, OPEN, Computer
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.play.preferences import PACE_SECONDS
 
 if TYPE_CHECKING:
@@ -140,10 +140,17 @@ class Opponents:
             status = f"{label} is thinking{since}. Esc: move now"
         elif self._players and self._players.waits_for_another:
             status = f"{self._display.session.label(self._display.session.to_move)} thinks in another window."
-        elif (
-            session.outcome is None
-            and self._display.cursor.at is session.newest
-            and session.seats[session.to_move] == OPEN
-        ):
-            status = f"Waiting for somebody to join as {session.to_move}."
+        elif session.outcome is None and self._display.cursor.at is session.newest:
+            status = self._awaited
         self._display.area.show_status(status)
+
+    @property
+    def _awaited(self) -> str | None:
+        """A sentence about the player elsewhere who has to join or to move; None if it is somebody here."""
+        session = self._display.session
+        control = session.seats[session.to_move]
+        if control == OPEN:
+            return f"Waiting for somebody to join as {session.to_move}."
+        if isinstance(control, Elsewhere):
+            return f"Waiting for {session.label(session.to_move)} to move."
+        return None
