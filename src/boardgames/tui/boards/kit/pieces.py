@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.plan import BALL, DISC, HEIGHTS
@@ -50,6 +50,8 @@ class PiecePainter:
 
     def __init__(self, view: Projection, palette: Palette) -> None:
         self.view = view
+        #: Pieces are seldom anywhere but on spots.
+        self.project = lru_cache(512)(view.project)
         self.size = max(1, round(view.scale_x)), max(1, round(view.scale_y))
         self.palette = palette
         self._slant = _slant(view.camera)
@@ -64,7 +66,7 @@ class PiecePainter:
 
     def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
         """Paint a piece."""
-        x, y = self.view.project(centre)
+        x, y = self.project(centre)
         if piece.shape == BALL:
             buffer.stamp(sphere(*self.size, self.color(piece)), x, y, ident)
         else:
@@ -72,7 +74,7 @@ class PiecePainter:
 
     def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
         """Return the left, upper, right and lower end, in pixels, of a piece and its shadow."""
-        places = self.view.project(centre), self._shadow_point(below)
+        places = self.project(centre), self._shadow_point(below)
         across, down = (0.6 * self.size[axis] + 2 for axis in (0, 1))
         return (
             math.floor(min(x for x, _ in places) - across),
@@ -84,11 +86,11 @@ class PiecePainter:
     def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint a piece that is about to leave: one can see through it."""
         ball = sphere(*self.size, self.color(piece), alpha=_FADED)
-        buffer.stamp(ball, *self.view.project(centre))
+        buffer.stamp(ball, *self.project(centre))
 
     def outline(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint the mere outline of a piece of a layer that is lifted."""
-        buffer.stamp(ring(*self.size, 0.12, self.color(piece), dashes=7), *self.view.project(centre))
+        buffer.stamp(ring(*self.size, 0.12, self.color(piece), dashes=7), *self.project(centre))
 
     def cast_shadow(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint the shadow that a piece at `centre` throws on a level floor right below it."""
@@ -98,7 +100,7 @@ class PiecePainter:
 
     def contact_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow around a piece that lies on others."""
-        x, y = self.view.project(centre)
+        x, y = self.project(centre)
         dark = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
         buffer.stamp(dark, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
 

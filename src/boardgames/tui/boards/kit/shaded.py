@@ -100,9 +100,13 @@ class PlanScene(PixelScene[Any, Any]):
         self.middles = {spot: art.middle(place) for spot, place in self.plan.places.items()}
         self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
         self._depths = {spot: self.view.depth(place) for spot, place in self.middles.items()}
+        #: The spots of what stands on the board and not on other pieces.
+        self._ground = frozenset(filter(self.plan.is_place, self.spots))
         self._lifted = frozenset(art.lifted_spots(self.spots, viewport.lifted))
         self.pieces = self.painter(self.view, viewport.palette)
         self._emblems = self.emblems()
+        #: The last path and its parts.
+        self._path: tuple[tuple[Spot, ...], Sequence[Figure]] = (), ()
         #: What the last frames of an animation have in common: what it depends on, and its picture.
         self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
         self._has_text = self.has_room_for_text()
@@ -199,7 +203,7 @@ class PlanScene(PixelScene[Any, Any]):
         at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving, waits_at)
         on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
         for spot, piece in on_board.items():
-            if self.plan.is_place(spot):
+            if spot in self._ground:
                 self.pieces.cast_shadow(buffer, self.middles[spot], piece)
         layers = [*self._piece_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
         layers += map(self._moving, flying)
@@ -236,14 +240,17 @@ class PlanScene(PixelScene[Any, Any]):
         path = frame.marks.path if self.art.layers == 1 else ()
         if len(path) > 1:
             # It lies over the pieces that it jumps, not over its own.
-            yield self._depths[path[0]] - _HAIR / 4, self._path_painter(path)
+            for part in self._path_parts(path):
+                yield self._depths[path[0]] - _HAIR / 4, part.draw
             for spot in path:
                 if spot in on_board:
                     paint = partial(self._paint_piece, spot=spot, piece=on_board[spot])
                     yield self._depths[spot] - _HAIR / 2, paint
 
-    def _path_painter(self, path: Sequence[Spot]) -> Callable[[PixelBuffer], None]:
-        """Return what paints the way of a piece, with a dark edge so that it shows on any ground."""
+    def _path_parts(self, path: tuple[Spot, ...]) -> Sequence[Figure]:
+        """Return the way of a piece, and before it its dark edge, by which it shows on any ground."""
+        if path == self._path[0]:
+            return self._path[1]
         marks, aspect = self.viewport.palette.marks, self.viewport.mode.aspect
         breadth = max(1, round(_PATH * self.pieces.size[1]))
         points = [self.view.project(self.floor(spot)) for spot in path]
@@ -251,12 +258,8 @@ class PlanScene(PixelScene[Any, Any]):
             stencil([strip(*ends, share * breadth, aspect) for ends in pairwise(points)], marks[color])
             for share, color in ((3.0, "dark"), (1.8, "chosen"))
         ]
-
-        def paint(buffer: PixelBuffer) -> None:
-            for part in parts:
-                part.draw(buffer)
-
-        return paint
+        self._path = path, parts
+        return parts
 
     def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
         """Marks that a piece before them hides."""
@@ -290,7 +293,7 @@ class PlanScene(PixelScene[Any, Any]):
         return self.view.depth(centre), paint
 
     def _paint_piece(self, buffer: PixelBuffer, spot: Spot, piece: BoardPiece) -> None:
-        if not self.plan.is_place(spot):
+        if spot not in self._ground:
             self.pieces.contact_shadow(buffer, self.middles[spot])
         self.pieces.paint(buffer, self.middles[spot], piece, self.index[spot])
 

@@ -66,7 +66,7 @@ class SpherePainter(PiecePainter):
         super().paint(buffer, centre, piece, ident)
         if piece.seat and self.size[1] >= _INLAY_FROM:
             light, dark = self.palette.seats
-            buffer.stamp(_inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)), *self.view.project(centre))
+            buffer.stamp(_inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)), *self.project(centre))
 
 
 class PylosScene(PlanScene):

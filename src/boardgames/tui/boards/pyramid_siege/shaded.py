@@ -92,13 +92,13 @@ class CounterPainter(PiecePainter):
         """
         if self.palette.few:
             return
-        (wide, high), (x, y) = self._size_of(piece), self.view.project(centre)
+        (wide, high), (x, y) = self._size_of(piece), self.project(centre)
         dark = shadow(round(1.45 * wide), round(1.3 * high), alpha=190)
         buffer.stamp(dark, x + 0.14 * wide, y + 0.16 * high)
 
     def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
         """Return the left, upper, right and lower end, in pixels, of a counter and its shadow."""
-        (x, y), (low_x, low_y), (wide, high) = self.view.project(centre), self.view.project(below), self.size
+        (x, y), (low_x, low_y), (wide, high) = self.project(centre), self.project(below), self.size
         return (
             math.floor(min(x, low_x) - wide),
             math.floor(min(y, low_y) - high),
@@ -110,7 +110,7 @@ class CounterPainter(PiecePainter):
         return self.view.defender if piece.seat == DEFENDERS else self.view.attacker
 
     def _stamp(self, buffer: PixelBuffer, ball: Sprite, centre: Vector, piece: BoardPiece) -> None:
-        x, y = self.view.project(centre)
+        x, y = self.project(centre)
         buffer.stamp(ball, x, y)
         if piece.seat == DEFENDERS and self._knob:
             buffer.stamp(self._knob, x, y - _KNOB_UP * self.size[1])
