@@ -11,7 +11,7 @@ import selectors
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar, TypeVarTuple, Unpack
 
-from tests.painting import paint_at_rest, paint_waiting
+from boardgames.tui.seams.testing import paint_waiting, replacements
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,8 +143,5 @@ def _loop_time() -> float:
 
 def patch_textual(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have Textual's timers and animations go by the loop's clock, and its Pilot wait by `settle`."""
-    monkeypatch.setattr("textual._time.get_time", _loop_time)
-    monkeypatch.setattr("textual.app.wait_for_idle", settle)
-    monkeypatch.setattr("textual.pilot.wait_for_idle", settle)
-    monkeypatch.setattr("textual.pilot.Pilot._wait_for_screen", settle)
-    paint_at_rest(monkeypatch)
+    for name, replacement in replacements(_loop_time, settle):
+        monkeypatch.setattr(name, replacement)

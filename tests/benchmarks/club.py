@@ -83,7 +83,7 @@ class _Measured:
 
     def watch(self) -> None:
         """From now on, note for whom the loop works."""
-        from textual._context import active_app
+        from boardgames.tui.seams.testing import app_of
 
         run, clock = asyncio.Handle._run, self.clock
 
@@ -91,7 +91,7 @@ class _Measured:
             begun = clock.now()
             run(handle)
             taken = clock.now() - begun
-            app = handle._context.get(active_app, None)
+            app = app_of(handle._context)
             self.used[getattr(app, "username", "")] += taken
             if taken > _LONG:
                 self.long.append(taken)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
-from boardgames.tui.terminal.driver import LocalDriver
+from boardgames.tui.seams.local_driver import LocalDriver
 from tests.benchmarks.trace import FRAME, KEY, LOG, Event
 
 if TYPE_CHECKING:

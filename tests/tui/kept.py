@@ -92,7 +92,7 @@ def titles(*, deleted: bool = False) -> list[str]:
 
 def notices(table: Table) -> list[str]:
     """Return the messages of the program."""
-    return [notice.message for notice in table.app._notifications]
+    return [notice.message for notice in table.app.shown_notifications]
 
 
 # What the picker shows of them

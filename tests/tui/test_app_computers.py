@@ -107,5 +107,5 @@ async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPat
     async with against_computer(FirstMove(), monkeypatch) as table:
         await table.keys("o")
         await table.pilot.pause()
-        said = [notice.message for notice in table.app._notifications]
+        said = [notice.message for notice in table.app.shown_notifications]
         assert ["Computer level 2 (Dark) declines: play continues."] == said

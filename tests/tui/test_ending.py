@@ -55,6 +55,11 @@ class StandIn:
     fault: str = ""
     _left: asyncio.Event = field(factory=asyncio.Event)
 
+    @property
+    def faults(self) -> StandIn:
+        """Where faults are written down."""
+        return self
+
     def write_down(self, error: Exception) -> None:
         """Note the reason of the end."""
         self.fault = str(error)

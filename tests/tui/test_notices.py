@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets._toast import Toast
 
 from boardgames.tui import notices as notifying
 from boardgames.tui.app import BoardgamesApp
@@ -25,7 +24,7 @@ async def test_a_notice_covers_neither_the_board_nor_the_line_that_says_why(size
         await pilot.pause()
         app.warn(_LONG)
         await pilot.pause()
-        area, place = Table(app, pilot).screen.area, app.screen.query_one(Toast).region
+        area, place = Table(app, pilot).screen.area, app.screen.query_one("Toast").region
         covered = [widget.id for widget in (area.board, area.why) if widget.region.overlaps(place)]
         assert (True, []) == (place.height > 1, covered)
 
@@ -40,9 +39,9 @@ async def test_a_notice_covers_nothing_but_the_title(size: tuple[int, int]) -> N
             app.tell(sentence)
             for _ in range(2):  # the one before has to go
                 await pilot.pause()
-            place = app.screen.query_one(Toast).region
+            place = app.screen.query_one("Toast").region
             assert (0, 1, size[0]) == (place.y, place.height, place.right)
-            assert sentence in app.screen.query_one(Toast).render_line(0).text
+            assert sentence in app.screen.query_one("Toast").render_line(0).text
 
 
 async def test_a_notice_that_matters_stays_until_the_player_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,11 @@ from textual.app import App
 import boardgames.tui
 from boardgames.core.locations import data_file
 from boardgames.tui.base import BaseApp
-from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
-from boardgames.tui.styles import SharedStylesheet, sheets
-from boardgames.tui.terminal.palette import Palette
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.seams.palette import Palette
+from boardgames.tui.seams.screen import ClosingScreen
+from boardgames.tui.seams.stylesheet import SharedStylesheet
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from textual.filter import Monochrome
 
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.tui.base import BaseApp
@@ -40,14 +38,8 @@ class TerminalApp(BaseApp):
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         super().__init__(driver_class=TerminalDriver)
-        self._stand_alone()
+        self.print_as_usual()
         self._show_as(terminal.kind)
-
-    def _stand_alone(self) -> None:
-        """Share what is the same for all applications of the process, and leave the process alone."""
-        # Textual catches what is printed while an application runs. Many run here, none ends in order.
-        self._capture_stdout = sys.stdout  # type: ignore[assignment]
-        self._capture_stderr = sys.stderr  # type: ignore[assignment]
 
     def _show_as(self, kind: TerminalKind) -> None:
         """Use the colours that the terminal has, not those of the server's."""
@@ -60,11 +52,10 @@ class TerminalApp(BaseApp):
             force_terminal=True,
             safe_box=False,
             soft_wrap=False,
-            _environ=kind.environment,
+            color_system=kind.color_system,
+            no_color=kind.no_color,
         )
         self.no_color = kind.no_color
-        if kind.no_color:
-            self._filters.append(Monochrome())
 
     # What a local application does, and this one does not
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
+from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -11,15 +12,20 @@ from textual import events
 from textual.widget import AwaitMount
 
 from boardgames.match.errors import StoreError
+from boardgames.match.library import MatchLibrary
+from boardgames.tui.base import BaseApp
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import begin
 from boardgames.tui.garbage import collect_garbage_from_now_on
-from boardgames.tui.local_app import LocalApp
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.which_screen import is_match, is_picker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.screen import Screen
+    from textual.timer import Timer
 
     from boardgames.core import Game
     from boardgames.learn.puzzles.puzzle import Puzzle
@@ -27,10 +33,12 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
-    from boardgames.tui.colors.palette import ColorMode
+    from boardgames.play.engines import Engines
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.puzzles.screen import PuzzleScreen
+    from boardgames.tui.saving import Saving
+    from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["BoardgamesApp"]
 
@@ -38,11 +46,23 @@ __all__ = ["BoardgamesApp"]
 _STARTED_AFTER = 1.0
 
 
-class BoardgamesApp(LocalApp):
-    """The suite. It opens with the picker, with a match, or with a puzzle.
+#: How often the library looks for what other programs have written, in seconds.
+_LOOK_EVERY = 0.2
 
-    Every match is saved in the `library`, from which it can be resumed. Clocks get the time from `clock`, in
-    seconds; `lots` draws who gets which seat.
+
+class BoardgamesApp(BaseApp):
+    """The application of the player at this machine. It opens with the picker, a match, or a puzzle.
+
+    Every match is saved in the `library`, from which it can be resumed; `lots` draws who gets which seat.
+
+    Args:
+        match: The match to open with.
+        reduced_motion: True if pieces move at once, whatever the settings say.
+        color_mode: How many colours boards use; None finds it out.
+        clock: Where the clocks of matches get the time from, in seconds.
+        title: The title of the match.
+        notice: A sentence that is shown at the start.
+        puzzle: The puzzle to open with.
     """
 
     def __init__(
@@ -56,7 +76,21 @@ class BoardgamesApp(LocalApp):
         notice: str = "",
         puzzle: Puzzle | None = None,
     ) -> None:
-        super().__init__(reduced_motion=reduced_motion, color_mode=color_mode, clock=clock)
+        super().__init__()
+        self.clock = clock
+        self.lots = Random()
+        self._settings_file = SettingsFile()
+        #: What is wrong in the settings file, in a sentence.
+        preferences, self.settings_error = self._settings_file.read()
+        self.settings = Settings(
+            color_mode or ColorMode.of(self.console, no_color=self.no_color),
+            reduced_motion or self.animation_level == "none",
+            preferences,
+            self._keep_settings,
+        )
+        self.library = MatchLibrary(clock)
+        self._engines: Engines | None = None
+        self._looking: Timer | None = None
         self._puzzle = puzzle
         self._notice = notice
         #: Whether the first screen is known to be there.
@@ -68,8 +102,7 @@ class BoardgamesApp(LocalApp):
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         screen = self._first_screen()
-        # As Textual does for all screens but the lowest: this one too can give way to another.
-        screen._push_result_callback(self, None)  # noqa: SLF001 - no public way
+        self.let_switch(screen)
         return screen
 
     def _first_screen(self) -> Screen[None]:
@@ -209,3 +242,48 @@ class BoardgamesApp(LocalApp):
 
         self.follow_other_programs()
         return MatchScreen(self, autosave.session, partial(self.saving.save, autosave), autosave.cursor)
+
+    # Settings, matches and engines
+
+    def _keep_settings(self, preferences: Preferences) -> None:
+        """Show the theme that was chosen, and save the preferences."""
+        self._show_theme()
+        self.warn(self._settings_file.write(preferences))
+
+    @cached_property
+    def saving(self) -> Saving:
+        """Saves the matches of the library."""
+        # Loaded with the first match.
+        from boardgames.tui.saving import Saving
+
+        return Saving(self)
+
+    def follow_other_programs(self) -> None:
+        """Take in from now on what other programs do with the match that was opened last."""
+        if self._looking is None:
+            self._looking = self.set_interval(_LOOK_EVERY, self._look_elsewhere)
+
+    def _look_elsewhere(self) -> None:
+        if self.library.look_elsewhere():
+            self.tell("Another player has begun the rematch: n goes there.")
+
+    @property
+    def engines(self) -> Engines:
+        """The engines of computer players, with those of the settings."""
+        if self._engines is None:
+            # Loaded when a computer first plays, or is asked.
+            from boardgames.play.engines import Engines
+
+            self._engines = Engines()
+        self._engines.commands = self.settings.preferences.engines
+        return self._engines
+
+    def close_engines(self, *, at_once: bool = False) -> None:
+        """End the engines' processes, if there are any; `at_once` does not wait for them."""
+        if self._engines:
+            self._engines.close(at_once=at_once)
+
+    def on_unmount(self) -> None:
+        """End the engines' processes, and leave the store to other programs."""
+        self.close_engines()
+        self.library.close()

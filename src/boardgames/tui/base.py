@@ -1,4 +1,4 @@
-"""What every application of ours is: themes, style sheets, and the screens that all of them open."""
+"""The base of all applications: themes, colours, input, notices, faults, and the screens that all have."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.notices import NotifyingApp
-from boardgames.tui.styles import SharedStylesheet, sheets
+from boardgames.tui.faults import Faults
+from boardgames.tui.notices import Notices
+from boardgames.tui.seams.app import SeamApp
+from boardgames.tui.seams.stylesheet import SharedStylesheet
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import PurePath
+    from pathlib import Path, PurePath
 
     from textual.actions import ActionParseResult
     from textual.app import SystemCommand
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.message import Message
+    from textual.notifications import Notify
     from textual.screen import Screen
     from textual.theme import Theme
 
@@ -49,8 +53,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
+#: What comes from the terminal, and so cannot repeat itself.
+_INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
 
-class BaseApp(NotifyingApp):
+
+class BaseApp(SeamApp):
     """An application that shows screens with boards. Each subclass makes its `settings`."""
 
     TITLE = "boardgames"
@@ -70,19 +77,58 @@ class BaseApp(NotifyingApp):
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
-        # Those of Textual's own style sheet: the theme's colours take a while to work out.
-        self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)  # noqa: SLF001
+        self.stylesheet = SharedStylesheet.like(self.stylesheet)
         self.key_order = KeyOrder(self)
+        self.faults = Faults(self)
+        self.notices = Notices(self)
+
+    # Notices
+
+    def on_notify(self, event: Notify) -> None:
+        """Let a notice replace the one before."""
+        self.notices.came(event.notification)
+
+    def tell(self, sentence: str, *, stays: bool = False) -> None:
+        """Show a sentence for a moment, or if it `stays`, until the player does something."""
+        self.notices.tell(sentence, stays=stays)
+
+    def warn(self, sentence: str | None) -> None:
+        """Show a sentence, if there is one, until the player does something."""
+        self.notices.warn(sentence)
+
+    def leave_notices(self) -> None:
+        """Remove the notices of a screen that is left."""
+        self.notices.leave()
+
+    # Faults
+
+    def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
+        """Log an exception, tell the player, and end if it comes back at once."""
+        self.faults.handle(error, source, contained=contained)
+
+    @property
+    def fault(self) -> str:
+        """The sentence about the fault that has ended the program; "" if the player has ended it."""
+        return "" if self.is_exiting else self.faults.reason
+
+    def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
+        """Return the message about a fault, which names the `log` if that could be written."""
+        where = f"; what happened is in {log}." if log else "."
+        if ended:
+            return f"The program has ended because something went wrong. Your matches are saved{where}"
+        return f"Something went wrong, but you can continue{where}"
+
+    # Input
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
-            from boardgames.tui.terminal.driver import LocalDriver
+            from boardgames.tui.seams.local_driver import LocalDriver
 
             return LocalDriver
         if driver.__name__ == "WindowsDriver":
-            from boardgames.tui.terminal.windows import LocalWindowsDriver
+            from boardgames.tui.seams.windows_driver import LocalWindowsDriver
 
             return LocalWindowsDriver
         return driver  # one of the environment's choice
@@ -98,24 +144,20 @@ class BaseApp(NotifyingApp):
 
         Places that the mouse has left are skipped: a key would wait for hundreds of them.
         """
+        if isinstance(event, _INPUT):
+            if self.is_exiting:
+                return
+            self.faults.history.input_came()
         if self.key_order.holds(event):
             return
         if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
-            self.end_notices()
+            self.notices.end()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
             self.key_order.begin()
 
-    @property
-    def _background_screens(self) -> list[Screen[object]]:
-        """The screens that show through the top one: none if it is opaque.
-
-        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
-        """
-        stack = self._screen_stack
-        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
-        return [] if is_opaque else super()._background_screens
+    # Colours
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -159,6 +201,8 @@ class BaseApp(NotifyingApp):
         from boardgames.tui.colors.terminal import Nearest256
 
         return (Nearest256(),)
+
+    # Actions and screens
 
     async def run_action(
         self,
@@ -210,7 +254,7 @@ class BaseApp(NotifyingApp):
 
     def action_command_palette(self) -> None:
         """Open the command palette, unless it is open."""
-        from boardgames.tui.terminal.palette import Palette
+        from boardgames.tui.seams.palette import Palette
 
         if self.use_command_palette and not isinstance(self.screen, Palette):
             self.push_screen(Palette())

@@ -37,7 +37,7 @@ def run_to_the_end(app: BoardgamesApp) -> None:
     try:
         asyncio.run(_run(app, signals))
     except Exception as error:
-        app.write_down(error)
+        app.faults.write_down(error)
     finally:
         unsaved = rescue(app.library)
         app.close_engines(at_once=True)

@@ -1,14 +1,46 @@
-"""Which faults are new, and which come back at once, so that the application cannot continue."""
+"""Faults of an application: exceptions that nothing else has handled.
+
+Each is logged and told once; the application ends only if the same one comes back at once, so that nothing
+else can be done any more.
+"""
 
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from textual.app import ScreenStackError
+from textual.css.query import NoMatches
+from textual.dom import NoScreen
+from textual.widget import MountError
+
+import boardgames
+from boardgames.tui.seams.exceptions import is_leaving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
+    from pathlib import Path
 
-__all__ = ["Faults"]
+    from textual.geometry import Size
+    from textual.screen import Screen
+
+    class Host(Protocol):
+        """What a fault needs to know of its application."""
+
+        is_exiting: bool
+
+        @property
+        def size(self) -> Size: ...
+        @property
+        def screen_stack(self) -> list[Screen[object]]: ...
+        def call_later(self, callback: Callable[..., object], *arguments: object) -> bool: ...
+        def raise_after_test(self, error: Exception) -> None: ...
+        def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str: ...
+        def warn(self, sentence: str | None) -> None: ...
+        def give_up(self) -> None: ...
+
+
+__all__ = ["FaultHistory", "Faults"]
 
 #: A fault that comes back within this many seconds leaves a player no time to do anything, such as leave.
 _AT_ONCE = 0.1
@@ -18,10 +50,46 @@ _NEWS_AGAIN = 10.0
 _MOST = 100
 #: How many faults input can account for: more than a burst has keys, and few enough that a loop soon ends.
 _MOST_DUE = 1_000
+#: What Textual raises if a widget or a screen is not there, for example while it is being removed.
+_NOT_THERE = (MountError, NoMatches, NoScreen, ScreenStackError)
 
 
 class Faults:
-    """The faults of an application: exceptions that nothing handled.
+    """Logs the faults of an application, tells the player, and ends the application if nothing else helps."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self.history = FaultHistory()
+        #: The sentence about the latest fault, for the case that it ends the program.
+        self.reason = ""
+
+    def handle(self, error: Exception, source: object, *, contained: bool = False) -> None:
+        """Handle an exception, as `SeamApp.on_fault` describes it."""
+        app = self._app
+        if isinstance(error, _NOT_THERE) and (app.is_exiting or is_leaving(source)):
+            return  # the widget or the program has gone, so nothing is missing
+        app.raise_after_test(error)
+        comes_back = not contained and self.history.comes_back(error, source)
+        if self.history.is_news(error, source):
+            log = self.write_down(error)
+            if not app.is_exiting:
+                app.call_later(app.warn, app.sentence_on_fault(log, ended=False))
+        if comes_back and not app.is_exiting:
+            app.give_up()
+
+    def write_down(self, error: Exception) -> Path | None:
+        """Write an error to the log of faults, and return the log, if it could be written."""
+        from boardgames.core.fault_log import keep_fault  # hopefully never
+
+        stack = self._app.screen_stack
+        screen = type(stack[-1]).__name__ if stack else ""
+        log = keep_fault(error, version=boardgames.__version__, screen=screen, size=list(self._app.size))
+        self.reason = self._app.sentence_on_fault(log, ended=True)
+        return log
+
+
+class FaultHistory:
+    """Recent faults, to tell which are new and which come back at once.
 
     A fault is the same if it is an exception of the same type, from the same line, in the same widget.
     """

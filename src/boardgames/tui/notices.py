@@ -1,4 +1,4 @@
-"""The notices of an application: each replaces the one before, but no warning hides another one."""
+"""Notices of an application: each replaces the one before, but no warning hides another one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from boardgames.tui.guarded import GuardedApp
-
 if TYPE_CHECKING:
-    from textual.driver import Driver
-    from textual.notifications import Notify
+    from textual.notifications import Notification
     from textual.timer import Timer
 
-__all__ = ["NotifyingApp"]
+    from boardgames.tui.seams.app import SeamApp
+
+__all__ = ["Notices"]
 
 #: An important sentence stays until the player does something, for this many seconds at most.
 _STAYING_SECONDS = 600
@@ -29,39 +28,40 @@ _EDGES = 3
 _COMING_SECONDS = 0.5
 
 
-class NotifyingApp(GuardedApp):
-    """An application that shows sentences to its player."""
+class Notices:
+    """Shows sentences to the player of an application, in Textual's notifications."""
 
-    #: When a notice came last.
-    _noticed: float = 0.0
-    #: When a warning was shown last.
-    _warned: float = 0.0
-
-    def __init__(self, driver_class: type[Driver] | None = None) -> None:
-        super().__init__(driver_class)
+    def __init__(self, app: SeamApp) -> None:
+        self._app = app
+        #: When a notice came last, and when a warning was shown last.
+        self._noticed = self._warned = 0.0
         #: The warning that is shown first, and those that wait until it has been read.
         self._warnings: deque[str] = deque()
         self._reading: Timer | None = None
 
-    def on_notify(self, event: Notify) -> None:
-        """Let a notice replace the one before."""
-        self.clear_notifications()
+    def came(self, notification: Notification) -> None:
+        """Let a notice replace the one before, and fit it into the terminal."""
+        self._app.clear_notifications()
         self._noticed = monotonic()
         # Beside a board one row of it lies on the title; a longer one must not reach over the board.
-        is_long = cell_len(event.notification.message) + _EDGES > self.size.width
-        for screen in self._screen_stack[-1:]:
+        is_long = cell_len(notification.message) + _EDGES > self._app.size.width
+        for screen in self._app.screen_stack[-1:]:
             screen.query("ToastHolder").remove()  # what Textual leaves of it would move this one by a row
             screen.query("ToastRack").set_class(is_long, "-long")
 
-    def leave_notices(self) -> None:
-        """Take away the notices of a screen that is left, except one that has come with the next screen."""
+    def leave(self) -> None:
+        """Remove the notices of a screen that is left, except one that has come with the next screen."""
         if monotonic() - self._noticed > _COMING_SECONDS:
-            self.clear_notifications()
-            self._next_warning()
+            self._remove()
+
+    def end(self) -> None:
+        """Remove the notices that have been shown long enough to be read."""
+        if self._app.shown_notifications and monotonic() - self._noticed > _LEAST_SECONDS:
+            self._remove()
 
     def tell(self, sentence: str, *, stays: bool = False) -> None:
         """Show a sentence for a moment, or if it `stays`, until the player does something."""
-        self.notify(sentence, timeout=_STAYING_SECONDS if stays else None, markup=False)
+        self._app.notify(sentence, timeout=_STAYING_SECONDS if stays else None, markup=False)
 
     def warn(self, sentence: str | None) -> None:
         """Show a sentence, if there is one, until the player does something.
@@ -76,34 +76,34 @@ class NotifyingApp(GuardedApp):
         if len(self._warnings) == 1:
             self._show_warning()
         elif self._reading is None:
-            self._reading = self.set_timer(_READING_SECONDS, self._next_warning)
+            self._reading = self._app.set_timer(_READING_SECONDS, self._next_warning)
 
     def withdraw(self, sentence: str) -> None:
-        """Take away a notice that does not hold any more, if it is still shown."""
+        """Remove a notice that does not hold any more, if it is still shown."""
         if sentence in list(self._warnings)[1:]:
             self._warnings.remove(sentence)
-        elif any(notice.message == sentence for notice in self._notifications):
-            self.clear_notifications()
-            self._next_warning()
+        elif self._is_shown(sentence):
+            self._remove()
 
-    def end_notices(self) -> None:
-        """Remove the notices that have been shown long enough to be read."""
-        if self._notifications and monotonic() - self._noticed > _LEAST_SECONDS:
-            self.clear_notifications()
-            self._next_warning()
+    def _is_shown(self, sentence: str) -> bool:
+        return any(sentence == notice.message for notice in self._app.shown_notifications)
+
+    def _remove(self) -> None:
+        self._app.clear_notifications()
+        self._next_warning()
 
     @property
     def _is_warning(self) -> bool:
-        """Whether the first of the warnings is shown, or is about to be."""
+        """True if the first of the warnings is shown, or is about to be."""
         is_new = monotonic() - self._warned < _COMING_SECONDS
-        return is_new or any(notice.message == self._warnings[0] for notice in self._notifications)
+        return is_new or self._is_shown(self._warnings[0])
 
     def _show_warning(self) -> None:
         self._warned = monotonic()
-        self.notify(self._warnings[0], severity="warning", timeout=_STAYING_SECONDS, markup=False)
+        self._app.notify(self._warnings[0], severity="warning", timeout=_STAYING_SECONDS, markup=False)
 
     def _next_warning(self) -> None:
-        """Show the warning that waits for the one that was shown, if any does."""
+        """Show the warning that waits for the one that was shown, if there is one."""
         if self._reading:
             self._reading.stop()
             self._reading = None
@@ -112,4 +112,4 @@ class NotifyingApp(GuardedApp):
         if self._warnings:
             self._show_warning()
         if len(self._warnings) > 1:
-            self._reading = self.set_timer(_READING_SECONDS, self._next_warning)
+            self._reading = self._app.set_timer(_READING_SECONDS, self._next_warning)

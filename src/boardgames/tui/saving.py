@@ -9,7 +9,7 @@ from boardgames.match.autosave import SaveStatus
 
 if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave, SaveResult
-    from boardgames.tui.local_app import LocalApp
+    from boardgames.tui.app import BoardgamesApp
 
 __all__ = ["Saving"]
 
@@ -22,7 +22,7 @@ _PATIENCE = 0.05
 class Saving:
     """Saves matches; a save that fails is repeated until it succeeds, and then its notice is withdrawn."""
 
-    def __init__(self, app: LocalApp) -> None:
+    def __init__(self, app: BoardgamesApp) -> None:
         self._app = app
         self._waiting: set[Autosave] = set()
         self._notice = ""
@@ -55,5 +55,5 @@ class Saving:
     def _withdraw(self) -> None:
         """Take away the notice that a match is not saved."""
         if self._notice:
-            self._app.withdraw(self._notice)
+            self._app.notices.withdraw(self._notice)
             self._notice = ""

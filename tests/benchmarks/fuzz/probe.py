@@ -15,7 +15,7 @@ from struct import unpack
 from typing import Final
 
 from boardgames.tui.base import BaseApp
-from boardgames.tui.terminal.driver import LocalDriver
+from boardgames.tui.seams.local_driver import LocalDriver
 
 __all__ = ["CONTROL", "DRIVER", "ProbeDriver"]
 
@@ -36,33 +36,34 @@ class ProbeDriver(LocalDriver):
         """Begin, and listen to questions."""
         super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's
         self._questions, self._answers = map(int, os.environ[CONTROL].split(","))
-        self._loop.add_reader(self._questions, self._asked)
+        self.loop.add_reader(self._questions, self._asked)
 
     def stop_application_mode(self) -> None:
         """End, and say whether anything has asked for that."""
         super().stop_application_mode()
-        self._say({"ends": self._app._exit})
+        assert isinstance(self.app, BaseApp)
+        self._say({"ends": self.app.is_exiting})
 
     def _asked(self) -> None:
         if question := os.read(self._questions, 1):
             self._wait(question[0])
         else:
-            self._loop.remove_reader(self._questions)
+            self.loop.remove_reader(self._questions)
 
     def _wait(self, question: int) -> None:
         """Wait until the thread has read all that the terminal has sent."""
         with suppress(OSError):
             if unpack("i", fcntl.ioctl(self.fileno, termios.FIONREAD, b"\0" * 4))[0]:
-                self._loop.call_later(_AGAIN, self._wait, question)
+                self.loop.call_later(_AGAIN, self._wait, question)
                 return
-        self._app.call_later(self._behind_the_application, question, _ROUNDS)
+        self.app.call_later(self._behind_the_application, question, _ROUNDS)
 
     def _behind_the_application(self, question: int, rounds: int) -> None:
         """Wait for the screen, to which the application has passed the input on; a key may come back."""
-        app = self._app
+        app = self.app
         assert isinstance(app, BaseApp)
         if not app.key_order.is_idle:  # keys that wait for one another take as long as they take
-            self._loop.call_later(_AGAIN, self._behind_the_application, question, _ROUNDS)
+            self.loop.call_later(_AGAIN, self._behind_the_application, question, _ROUNDS)
             return
         if not rounds:
             self._answer(question)
@@ -72,7 +73,7 @@ class ProbeDriver(LocalDriver):
             again()
 
     def _answer(self, question: int) -> None:
-        app = self._app
+        app = self.app
         assert isinstance(app, BaseApp)
         shown = [type(screen).__name__ for screen in app.screen_stack]
         answer: dict[str, object] = {

@@ -11,6 +11,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 from textual import events
 
 from boardgames.server.net.keyboard import Keyboard
+from boardgames.tui.seams.testing import escape_now
 from tests.match.fakes import FakeTime
 
 
@@ -32,7 +33,7 @@ def test_escape_is_a_key_once_nothing_follows() -> None:
     """Until then it may begin a sequence."""
     keyboard = Keyboard()
     assert [] == keys(keyboard, b"\x1b")
-    keyboard._parser._timeout_time = 0  # time has passed
+    escape_now(keyboard._parser)
     assert ["escape"] == [event.key for event in keyboard.tick() if isinstance(event, events.Key)]
 
 

@@ -60,9 +60,11 @@ def test_sizes_are_within_bounds(columns: int, rows: int, size: tuple[int, int])
 
 def test_colours_are_those_of_the_client() -> None:
     """By TERM, and by COLORTERM and NO_COLOR where the client sends them."""
-    assert "truecolor" == TerminalKind("xterm-kitty").environment["COLORTERM"]
-    assert "" == TerminalKind("xterm-256color").environment["COLORTERM"]
-    assert "24bit" == TerminalKind("xterm", {"COLORTERM": "24bit"}).environment["COLORTERM"]
+    assert "truecolor" == TerminalKind("xterm-kitty").color_system
+    assert "256" == TerminalKind("xterm-256color").color_system
+    assert "truecolor" == TerminalKind("xterm", {"COLORTERM": "24bit"}).color_system
+    assert "256" == TerminalKind("xterm-kitty", {"COLORTERM": "other"}).color_system
+    assert ("standard", None) == (TerminalKind("xterm").color_system, TerminalKind("dumb").color_system)
     assert TerminalKind("xterm", {"NO_COLOR": "1"}).no_color
 
 

@@ -169,7 +169,7 @@ async def test_a_key_pressed_twice_in_haste_closes_one_screen() -> None:
     """The second Escape was meant for the screen that has closed."""
     async with open_table() as table:
         await at_once(table, "comma", "escape", "escape")
-        assert (True, None) == (table.shows(MatchScreen), table.app._return_value)
+        assert (True, False) == (table.shows(MatchScreen), table.app.is_exiting)
 
 
 def text_in(table: Table, line: str) -> str:

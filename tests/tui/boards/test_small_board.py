@@ -108,7 +108,7 @@ async def test_steps_that_have_to_go_are_announced() -> None:
         session = table.screen.session
         session.submit(session.to_move, Play(session.newest.position.parse("1a4")))
         await table.pilot.pause()
-        messages = [str(notice.message) for notice in table.app._notifications]
+        messages = [str(notice.message) for notice in table.app.shown_notifications]
         assert ["The steps that you had chosen are not legal in the new position."] == messages
 
 

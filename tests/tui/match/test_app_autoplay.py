@@ -78,5 +78,5 @@ async def test_at_the_end_of_a_line_there_is_nothing_to_play() -> None:
         await table.keys("y")
         assert not table.screen.shown.replay.autoplay.is_on
         assert ["The line ends here. Go back to play it."] == [
-            note.message for note in table.app._notifications
+            note.message for note in table.app.shown_notifications
         ]

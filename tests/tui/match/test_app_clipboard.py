@@ -26,7 +26,7 @@ async def paste(table: Table, text: str) -> None:
 
 def warnings(app: BoardgamesApp) -> list[str]:
     """Return the warnings of the application."""
-    return [note.message for note in app._notifications if note.severity == "warning"]
+    return [note.message for note in app.shown_notifications if note.severity == "warning"]
 
 
 async def test_the_record_copied_is_that_of_the_match() -> None:

@@ -132,7 +132,7 @@ async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPat
     async with judged(monkeypatch, "diamond", ()) as table:
         await table.keys("equals_sign", "z")
         await until_judged(table)
-        (notice,) = [notice.message for notice in table.app._notifications]
+        (notice,) = [notice.message for notice in table.app.shown_notifications]
         assert "Diamond is not solved: there are no exact values." == notice
         assert "70% (estimate)" in said(table)
         assert table.app.settings.preferences.evaluation

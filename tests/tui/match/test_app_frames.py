@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
-from textual._compositor import Compositor
 from textual.widget import Widget
 
 import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards import BoardView
+from boardgames.tui.seams.compositor import ThriftyCompositor
+from boardgames.tui.seams.testing import paint as paint_now
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
 def layouts(monkeypatch: pytest.MonkeyPatch) -> list[Size]:
     """The sizes for which a screen has been laid out."""
     found: list[Size] = []
-    reflow = Compositor.reflow
+    reflow = ThriftyCompositor.reflow
 
-    def counted(self: Compositor, parent: Widget, size: Size) -> object:
+    def counted(self: ThriftyCompositor, parent: Widget, size: Size) -> object:
         found.append(size)
         return reflow(self, parent, size)
 
-    monkeypatch.setattr(Compositor, "reflow", counted)
+    monkeypatch.setattr(ThriftyCompositor, "reflow", counted)
     return found
 
 
@@ -55,7 +56,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def paint(table: Table) -> None:
     """Paint what is due, now."""
     await table.pilot.pause()
-    table.screen._on_timer_update()
+    paint_now(table.screen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])

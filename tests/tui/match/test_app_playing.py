@@ -191,7 +191,7 @@ async def test_keys_with_nothing_to_do_say_so() -> None:
     async with open_table() as table:
         for key in ("u", "r", "b", "space"):
             await table.keys(key)
-            said += [notice.message for notice in table.app._notifications]
+            said += [notice.message for notice in table.app.shown_notifications]
     expected = [
         "There is nothing to undo: this is the beginning of the match.",
         "There is nothing to redo: this is the end of the line.",

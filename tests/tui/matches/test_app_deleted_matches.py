@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.screen import MatchesScreen
+from boardgames.tui.seams.testing import shown_rows
 from tests.tui.kept import go, kept, open_app, titles
 from tests.tui.matches.listing import facts, listed, message
 
@@ -77,7 +78,7 @@ async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str
     kept("b")
     kept("a")
     async with open_app("m", *keys) as table:
-        footer = "".join(segment.text for segment in table.app.screen._compositor.render_strips()[-1])
+        footer = shown_rows(table.app.screen)[-1]
         words = {"t": " t Deleted ", "u": " u Restore "}
         assert sorted(offered) == [key for key, text in words.items() if text in footer]
 

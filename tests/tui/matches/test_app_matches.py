@@ -22,6 +22,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.matches.text import line
+from boardgames.tui.seams.testing import shown_strips
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
 from tests.tui.kept import ODD_TITLES, first_line, go, kept, open_app, titles
@@ -159,7 +160,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
         assert ["Unfinished", *reversed(ODD_TITLES.values())] == listed(table)
         for title in reversed(ODD_TITLES.values()):
             assert title == facts(table)[0]
-            strips = screen._compositor.render_strips()
+            strips = shown_strips(screen)
             assert {size[0]} == {sum(segment.cell_length for segment in strip) for strip in strips}
             await go(table, "down")
 

@@ -8,6 +8,7 @@ from boardgames.core.locations import user_data
 from boardgames.match.store import Saved, Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
+from boardgames.tui.seams.testing import in_context
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import plies
@@ -156,9 +157,9 @@ async def test_two_programs_on_one_folder_play_one_match() -> None:
     """A move that came second is kept as a variation, as a notice says once; play goes on from the first."""
     kept("Sunday", "1a1")
     async with open_app("r") as one, open_app("r") as other:
-        with one.app._context():
+        with in_context(one.app):
             await one.keys("1")
-        with other.app._context():
+        with in_context(other.app):
             await other.keys("2")
             await other.keys("2")
         assert 1 == len(notices(other))

@@ -18,6 +18,7 @@ from boardgames.tui.matches.text import lately
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.match_card import card_subtitle, card_title
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.seams.testing import shown_strips
 from tests.match.store.helpers import run
 from tests.tui.kept import (
     ODD_TITLES,
@@ -150,7 +151,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
     for written, title in ODD_TITLES.items():
         kept(written)
         async with open_app(size=size) as table:
-            strips = table.app.screen._compositor.render_strips()
+            strips = shown_strips(table.app.screen)
             assert {size[0]} == {sum(segment.cell_length for segment in strip) for strip in strips}
             top = "".join(segment.text for strip in strips[:2] for segment in strip)
             assert title[:12] in top
@@ -161,7 +162,7 @@ async def test_a_long_title_is_cut() -> None:
     kept("a very long title " * 9)
     for size in ((80, 24), (60, 20)):
         async with open_app(size=size) as table:
-            strips = table.app.screen._compositor.render_strips()
+            strips = shown_strips(table.app.screen)
             assert "… " in "".join(segment.text for strip in strips[:2] for segment in strip)
             assert size[0] == sum(segment.cell_length for segment in strips[0])
 

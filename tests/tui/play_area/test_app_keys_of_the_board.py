@@ -60,7 +60,7 @@ async def test_a_notice_takes_the_place_of_the_one_before_and_goes_with_its_scre
         await table.keys("l", "a")
         await table.pilot.pause()
         assert 1 == len(notices(table))
-        table.app._noticed -= 10
+        table.app.notices._noticed -= 10
         await table.keys("q")
         await table.pilot.pause()
         assert [] == notices(table)

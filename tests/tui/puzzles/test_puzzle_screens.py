@@ -139,4 +139,5 @@ async def test_puzzles_of_the_players_own_are_listed() -> None:
         listed = screen.query_one(OptionList)
         assert len(puzzles_of("pylos")) + 3 == listed.option_count
         assert str(listed.get_option_at_index(listed.option_count - 1).prompt).startswith("Your own: ")
-        assert ["puzzle 2" in str(notice.message) for notice in pilot.app._notifications] == [True]
+        assert isinstance(pilot.app, BoardgamesApp)
+        assert ["puzzle 2" in str(notice.message) for notice in pilot.app.shown_notifications] == [True]

@@ -106,7 +106,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
         found = []
         for _ in CAUTIONS:
             await table.keys("c")
-            said = [note.message for note in table.app._notifications][-1]
+            said = [note.message for note in table.app.shown_notifications][-1]
             found.append((table.app.settings.caution, table.board.interaction.choosing.caution, said))
         assert found == [
             (EVERY, EVERY, "All moves need confirmation (Space or Enter)."),

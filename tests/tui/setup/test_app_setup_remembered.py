@@ -126,6 +126,6 @@ async def test_where_nothing_can_be_written_a_match_begins_all_the_same() -> Non
         await table.pilot.pause()
         assert table.shows(MatchScreen)
         assert ["this set-up will not be remembered."] == [
-            notice.message.rpartition(": ")[2] for notice in table.app._notifications
+            notice.message.rpartition(": ")[2] for notice in table.app.shown_notifications
         ]
     assert () == Store().entries()

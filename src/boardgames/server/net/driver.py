@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextvars import Context, copy_context
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,8 +14,6 @@ from boardgames.server.net.keyboard import Keyboard
 from boardgames.server.net.terminal import GIVE_BACK, TAKE_OVER
 
 if TYPE_CHECKING:
-    import asyncio
-
     from textual.app import App
     from textual.message import Message
 
@@ -46,10 +45,12 @@ class TerminalDriver(Driver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._terminal = cast("Terminal", app.terminal)  # type: ignore[attr-defined] # a ClubApp
-        # Where Textual looks for the size: else the first screen is drawn for the server's own terminal.
-        self._size = (self._terminal.size.columns, self._terminal.size.rows)
+        cells = self._terminal.size
+        # Without a size the first screen would be drawn for the server's own terminal.
+        super().__init__(app, debug=debug, mouse=mouse, size=size or (cells.columns, cells.rows))
+        self.app = app
+        self.loop = asyncio.get_running_loop()
         self._keyboard = Keyboard()
         self._context: Context | None = None
         self._escape: asyncio.TimerHandle | None = None
@@ -94,7 +95,7 @@ class TerminalDriver(Driver):
 
     def send_message(self, message: Message) -> None:
         """Give a message to the application; this is its own loop."""
-        self._app.post_message(message)
+        self.app.post_message(message)
 
     def _input(self, data: bytes) -> None:
         self._run(self._read, data)
@@ -105,7 +106,7 @@ class TerminalDriver(Driver):
                 self.process_message(event)
         if self._escape is not None:
             self._escape.cancel()
-        self._escape = self._loop.call_later(_ESCAPE_SECONDS, self._run, self._tick)
+        self._escape = self.loop.call_later(_ESCAPE_SECONDS, self._run, self._tick)
 
     def _tick(self) -> None:
         for event in self._keyboard.tick():
@@ -113,24 +114,23 @@ class TerminalDriver(Driver):
 
     def _is_wanted(self, event: Message) -> bool:
         """Say whether an application that may be behind gets an event: a mouse outside has nothing to say."""
-        behind = self._app.message_queue_size
+        behind = self.app.message_queue_size
         if not isinstance(event, events.MouseEvent):
             return behind < _MOST_BEHIND
         size = self._terminal.size
         return behind < _MOST_BEHIND / 10 and 0 <= event.x < size.columns and 0 <= event.y < size.rows
 
     def _resized(self, size: Size) -> None:
-        self._size = (size.columns, size.rows)
-        self._run(self._post_size, TextualSize(*self._size))
+        self._run(self._post_size, TextualSize(size.columns, size.rows))
 
     def _post_size(self, size: TextualSize) -> None:
         self.send_message(events.Resize(size, size))
 
     def _draw_all(self) -> None:
-        self._run(self._app.refresh)
+        self._run(self.app.refresh)
 
     def _gone(self) -> None:
-        self._run(self._app.exit)
+        self._run(self.app.exit)
 
     def _run(self, act: Any, *arguments: Any) -> None:
         if self._context is not None:

@@ -11,7 +11,7 @@ from textual import events
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from boardgames.server.net.limits import Allowance
-from boardgames.tui.terminal.parser import TerminalParser
+from boardgames.tui.seams.parser import TerminalParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

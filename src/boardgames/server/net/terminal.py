@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from attrs import define, field, frozen
 
@@ -67,16 +67,20 @@ class TerminalKind:
 
     @property
     def may_have_true_color(self) -> bool:
-        """Whether more colours than the client has said can be found out by asking the terminal."""
-        return self.term.endswith("256color") and not (self.no_color or self.environment["COLORTERM"])
+        """True if more colours than the client has said can be found out by asking the terminal."""
+        says = self.variables.get("COLORTERM")
+        return self.color_system == "256" and not says and not self.no_color
 
     @property
-    def environment(self) -> dict[str, str]:
-        """The variables from which Rich tells what colours there are."""
-        color = self.variables.get("COLORTERM", "")
-        if not color and any(name in self.term for name in _TRUE_COLOR):
-            color = "truecolor"
-        return {"TERM": self.term, "COLORTERM": color}
+    def color_system(self) -> Literal["standard", "256", "truecolor"] | None:
+        """The colours that the terminal has, as Rich calls them; None if it has none."""
+        term, says = self.term.lower(), self.variables.get("COLORTERM", "").strip().lower()
+        if term in ("dumb", "unknown"):
+            return None
+        is_known = not says and any(name in self.term for name in _TRUE_COLOR)
+        if is_known or says in ("truecolor", "24bit"):
+            return "truecolor"
+        return "256" if term.endswith(("-256color", "-kitty")) else "standard"
 
 
 def _nothing(_: object) -> None:

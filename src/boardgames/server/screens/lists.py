@@ -11,7 +11,7 @@ from boardgames.server.club import TableState
 from boardgames.server.screens.words import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.row_list import RowList
+from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

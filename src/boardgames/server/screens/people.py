@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

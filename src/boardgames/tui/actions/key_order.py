@@ -14,14 +14,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual._callback import invoke
 from textual.app import ScreenStackError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from textual.app import App
-    from textual.message_pump import MessagePump
+    from textual.dom import DOMNode
     from textual.screen import Screen
 
 __all__ = ["KeyOrder"]
@@ -34,7 +33,7 @@ _WAITING = (events.InputEvent, events.Paste)
 _ROUNDS = 3
 #: How long a key waits for one widget, in seconds, whatever that is busy with.
 _LONGEST = 4.0
-#: How often to look whether a screen has been drawn, in seconds.
+#: How often to look whether a screen has been drawn or a widget removed, in seconds.
 _LOOK = 0.01
 
 
@@ -145,31 +144,36 @@ class KeyOrder:
 
     async def _go_up(self) -> None:
         """Go the way of a key: from the widget that has the focus up to the application."""
-        pump: MessagePump | None = self._app.focused or self._app.screen
-        while pump is not None:
-            above = pump._parent  # noqa: SLF001 - once it is removed it has none
-            if not await _turn_of(pump):
+        node: DOMNode | None = self._app.focused or self._app.screen
+        while node is not None:
+            above = node.parent  # once it is removed it has none
+            if not await _turn_of(node):
                 raise TimeoutError
-            pump = above
+            node = above
 
 
-async def _turn_of(pump: MessagePump, act: Callable[..., object] | None = None, *arguments: object) -> bool:
+async def _turn_of(
+    node: DOMNode, act: Callable[..., Awaitable[object]] | None = None, *arguments: object
+) -> bool:
     """Wait until a widget has done all that came before now, and let it act.
 
-    Return whether that was soon, or the widget is being removed.
+    Return whether that was soon, or the widget has been removed.
     """
-    done = asyncio.get_running_loop().create_future()
+    loop = asyncio.get_running_loop()
+    done = loop.create_future()
 
     async def in_turn() -> None:
         try:
             if act is not None:
-                await invoke(act, *arguments)
+                await act(*arguments)
         finally:
             if not done.done():
                 done.set_result(None)
 
-    if pump.call_later(in_turn):
-        loop = [pump._task] if pump._task else []  # noqa: SLF001 - it ends when the widget is removed
-        await asyncio.wait([done, *loop], timeout=_LONGEST, return_when=asyncio.FIRST_COMPLETED)
-        return done.done() or any(task.done() for task in loop)
+    until = loop.time() + _LONGEST
+    if node.call_later(in_turn):
+        while not done.done() and node.is_attached:
+            if loop.time() >= until:
+                return False
+            await asyncio.wait([done], timeout=_LOOK)
     return True

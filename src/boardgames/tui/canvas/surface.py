@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from boardgames.tui.canvas.strips import CellStrip
+from boardgames.tui.seams.strips import CellStrip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from rich.color import Color
 from rich.style import Style
 
-from boardgames.tui.canvas.strips import StyleFilter, StyleMemory
 from boardgames.tui.colors.vision import oklab
+from boardgames.tui.seams.strips import StyleFilter, StyleMemory
 
 __all__ = ["Nearest256", "among_256", "nearest"]
 

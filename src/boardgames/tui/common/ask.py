@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Static
 from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from boardgames.tui.actions.keys import shown
 from boardgames.tui.actions.table import SECTIONS, bindings
 from boardgames.tui.common.legend import piece_lines
 from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
+from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.keys_screen import key_lines, keys_here
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.row_list import RowList
+from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

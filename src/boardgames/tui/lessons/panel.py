@@ -9,7 +9,7 @@ from textual.widgets.option_list import Option
 
 from boardgames.learn.task import Ask, Grade
 from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.row_list import RowList
+from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,9 +13,9 @@ from textual.widgets.option_list import Option
 from boardgames.core.words import time_left
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.row_list import RowList
-from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
+from boardgames.tui.seams.row_list import RowList
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match.shared.local import SharedAutosave
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView
 from boardgames.tui.common.background import replace_work
 from boardgames.tui.common.panel_board import PanelBoard
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

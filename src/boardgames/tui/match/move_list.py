@@ -11,6 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from boardgames.tui.match.score_sheet import ScoreSheet
+from boardgames.tui.seams.scrolling import resize_content
 
 if TYPE_CHECKING:
     from textual import events
@@ -64,9 +65,7 @@ class MovesPanel(ScrollView, can_focus=False):
         self._cursor, self._ending = cursor, ending
         width = self.scrollable_content_region.width
         self._sheet.follow(cursor, width, ending)
-        # More rows change the scrollbar and nothing else: the screen is not laid out again.
-        self.set_reactive(MovesPanel.virtual_size, Size(width, len(self._sheet)))
-        self._scroll_update(self.virtual_size)
+        resize_content(self, Size(width, len(self._sheet)))
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
         self.call_after_refresh(self._show_current)

@@ -28,8 +28,8 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.row_list import RowList
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from boardgames.tui.common.row_list import RowList
+from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

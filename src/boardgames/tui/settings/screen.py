@@ -20,8 +20,9 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView, Interaction, load_art
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.row_list import RowList
-from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.seams.row_list import RowList
+from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.settings.own_engines import AddEngineRow, EngineRow, OwnEngines
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow, Row
 from boardgames.tui.settings.rows import sections

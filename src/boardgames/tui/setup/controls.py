@@ -130,7 +130,7 @@ class TextEntry(Input):
 
     def action_forward(self) -> None:
         """Move the cursor on or complete the text; from its end go to what stands beside the line."""
-        if self.cursor_at_end and not self._suggestion:
+        before = self.value, self.cursor_position
+        self.action_cursor_right()
+        if before == (self.value, self.cursor_position):
             self.screen.focus_next()
-        else:
-            self.action_cursor_right()

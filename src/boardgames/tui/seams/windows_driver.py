@@ -1,11 +1,16 @@
-"""Textual's driver for Windows, which reads on after any error."""
+"""A driver for Windows that reads on after any error.
+
+Upstream: an error in the thread that reads (`win32.EventMonitor`) ends it, and the program gets no keys any
+more: half a surrogate pair is enough, which cannot be decoded. This can go when the thread survives an error,
+with the parser of input (`seams/parser.py`).
+"""
 
 from __future__ import annotations
 
 from textual.drivers import win32
 from textual.drivers.windows_driver import WindowsDriver
 
-from boardgames.tui.terminal.parser import TerminalParser
+from boardgames.tui.seams.parser import TerminalParser
 
 __all__ = ["LocalWindowsDriver", "Reader"]
 
@@ -14,11 +19,7 @@ _PATIENCE = 0.1
 
 
 class Reader(win32.EventMonitor):
-    """Reads keys and the mouse in a thread until the program ends.
-
-    In Textual 8.2.8 an error in this thread ends it, and the program gets no keys any more: half a
-    surrogate pair is enough, which cannot be decoded.
-    """
+    """Reads keys and the mouse in a thread until the program ends."""
 
     def run(self) -> None:
         """Read until the program ends."""

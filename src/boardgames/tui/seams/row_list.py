@@ -1,4 +1,10 @@
-"""A list of options whose selected row can be read in every theme."""
+"""A list of options whose selected row can be read in every theme.
+
+Upstream: `OptionList` paints the selected row in the two colours of its component class only where a text has
+none of its own. The colours of signs and side notes suit the ground of the list, and not that of the selected
+row: in `OptionList(Content.from_markup("[$primary]one"))` the selected row is blue on blue. This can go when
+a component class can overrule the colours of a text.
+"""
 
 from __future__ import annotations
 
@@ -16,20 +22,17 @@ __all__ = ["RowList"]
 
 
 class RowList(OptionList):
-    """A list whose selected row is written in the theme's two colours for it, and in no others.
-
-    The colours of signs and side notes suit the ground of the list, and not that of the selected row.
-    """
+    """A list whose selected row is written in the theme's two colours for it, and in no others."""
 
     def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
         visual = self._get_visual(option)
         if self._option_to_index[option] != self.highlighted or not isinstance(visual, Content):
             return super()._get_option_render(option, style)
-        option._visual = _in_one_color(visual)  # noqa: SLF001 - as Textual does, which caches what is drawn
+        option._visual = _in_one_color(visual)  # as Textual does, which caches what is drawn
         try:
             return super()._get_option_render(option, style)
         finally:
-            option._visual = visual  # noqa: SLF001
+            option._visual = visual
 
 
 def _in_one_color(text: Content) -> Content:

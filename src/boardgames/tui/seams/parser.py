@@ -1,11 +1,18 @@
-r"""A parser of what terminals send that nothing can end.
+r"""A parser of what a terminal sends that no input can end.
 
-Textual 8.2.8 takes code points as they come. Minimal cases, each of which ends the program there:
+Upstream: `XTermParser` takes code points and sizes as they come. Minimal cases, each of which ends the
+program:
 
     list(XTermParser().feed("\x1b[1114112u"))  # ValueError: beyond the last character
     list(XTermParser().feed("\x1b[99999999999u"))  # OverflowError
     list(XTermParser().feed("\x1b[55296u"))  # a surrogate as a key, which nothing can write
     list(XTermParser().feed("\x1b[48;0;0;0;0t\x1b[<0;1;1M"))  # ZeroDivisionError
+
+It takes an empty string for the end of the file, after which it reads nothing more; an incremental decoder
+yields one for the first byte of a character whose second comes later. It also keeps each parser for good: the
+cache of `_parse_extended_key` has the parser as a part of its keys.
+
+This can go when the parser drops what means nothing, and its cache belongs to no instance.
 """
 
 from __future__ import annotations
@@ -24,8 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TerminalParser"]
 
-#: Reads the keys for all others. Textual keeps what was read together with the parser that read it: each
-#: would stay for good, with the application that got its events.
+#: Reads the keys for all others, so that the cache keeps no other parser and no application.
 _READER = XTermParser(debug=False)
 #: Columns and rows beyond which a size that a terminal reports is not one.
 _MOST_CELLS = 10_000
@@ -35,7 +41,12 @@ class TerminalParser(XTermParser):
     """Makes events of what a terminal sends; what means nothing is dropped."""
 
     def feed(self, data: str) -> Iterator[Message]:
-        """Yield the events of `data`; what follows a fault is dropped, and a mouse that has moved on."""
+        """Yield the events of `data`; what follows a fault is dropped, and a mouse that has moved on.
+
+        There may be no data, as after the first byte of a character.
+        """
+        if not data:
+            return
         found = list(self._sensible(lambda: super(TerminalParser, self).feed(data)))
         for event, after in zip_longest(found, found[1:]):
             if not (_is_move(event) and _is_move(after) and event.button == after.button):
@@ -64,18 +75,14 @@ class TerminalParser(XTermParser):
 
     def _start_again(self) -> None:
         """Forget what was read: the generator that reads has ended with the error."""
-        self._tokens.clear()
-        self._timeout_time = None
-        self.mouse_pixels = False
-        self._gen = self.parse(self._tokens.append)
-        self._awaiting = next(self._gen)
+        super().__init__()
 
     def _parse_extended_key(  # type: ignore[override] # there it is cached
         self, sequence: str
     ) -> list[events.Key] | None:
         """Return the keys of a sequence; for one of impossible characters, a key that is ignored."""
         try:
-            keys = _READER._parse_extended_key(sequence)  # noqa: SLF001 - of the same class
+            keys = _READER._parse_extended_key(sequence)
         except (ValueError, OverflowError):
             keys = None
             is_possible = False

@@ -1,4 +1,20 @@
-"""The command palette, in a terminal of any height, under any burst of keys."""
+"""The command palette, in a terminal of any height, under any burst of keys.
+
+Upstream:
+
+- Its list has no lines while it has no height: in a terminal of 80x2, Ctrl+P and Page Up raise a KeyError in
+  `OptionList._move_page`.
+- It closes as often as it is asked to, and each time the screen on top goes: with Enter or a click on its
+  background twice in one burst, `App.pop_screen` takes the screen below as well, and in the end raises a
+  ScreenStackError. The command is done twice.
+- A key that comes before its list does raises a NoMatches; so does what changes after the list has gone
+  (`CommandPalette._watch__list_visible`), for example if Escape comes with the last letter of a command.
+- If it is opened again before it has quite gone, `App.push_screen` raises a DuplicateIds: it has an id.
+- In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss` gives
+  every list a least width.
+
+This can go when each of these has been mended; `docs/textual.md` has programs that show them.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +22,13 @@ from textual import on
 from textual.command import CommandList, CommandPalette
 from textual.widgets import Button, Input, OptionList
 
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.seams.screen import ClosingScreen
 
 __all__ = ["Palette"]
 
 
 class Palette(CommandPalette, ClosingScreen[None]):
-    """Textual's command palette, without what ends the program or takes other screens with it.
-
-    Minimal cases for Textual 8.2.8:
-
-    - Its list has no lines while it has no height: in a terminal of 80x2, Ctrl+P and Page Up raise a KeyError
-      in `OptionList._move_page`.
-    - It closes as often as it is asked to, and each time the screen on top goes: with Enter or a click on its
-      background twice in one burst, `App.pop_screen` takes the screen below as well, and in the end raises a
-      ScreenStackError. The command is done twice.
-    - A key that comes before its list does raises a NoMatches; so does what changes after the list has gone
-      (`CommandPalette._watch__list_visible`), for example if Escape comes with the last letter of a command.
-    - If it is opened again before it has quite gone, `App.push_screen` raises a DuplicateIds: it has an id.
-    - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss`
-      gives every list a least width.
-    """
+    """Textual's command palette, without what ends the program or takes other screens with it."""
 
     @on(Input.Submitted)
     @on(Button.Pressed)

@@ -17,7 +17,8 @@ from textual import events
 
 from boardgames.match.store import Store
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.terminal.driver import LocalDriver
+from boardgames.tui.seams.exceptions import report
+from boardgames.tui.seams.local_driver import LocalDriver
 from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ from unittest.mock import MagicMock
 sys.modules["msvcrt"] = MagicMock()
 ctypes.WinDLL = MagicMock()
 from textual.drivers import win32
-from boardgames.tui.terminal.windows import LocalWindowsDriver, Reader
+from boardgames.tui.seams.windows_driver import LocalWindowsDriver, Reader
 runs = []
 win32.EventMonitor.run = lambda reader: runs.append(reader) or (len(runs) == 3 and reader.exit_event.set())
 from threading import Event
@@ -135,11 +136,11 @@ def test_an_error_in_the_thread_that_reads_is_told_and_reading_goes_on(
     monkeypatch.setattr(app, "call_later", lambda *call: later.append(call))
     error = ZeroDivisionError()
     driver = LocalDriver.__new__(LocalDriver)
-    driver._app = app
+    driver.app = app
 
     def fail(_: object) -> None:
         raise error
 
     monkeypatch.setattr(driver, "process_message", fail)
     driver._pass_on([events.Key("a", "a")])
-    assert [(app._handle_exception, error)] == later
+    assert [(report, app, error)] == later

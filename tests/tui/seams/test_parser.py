@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from textual import events
 
-from boardgames.tui.terminal.parser import TerminalParser
+from boardgames.tui.seams.parser import TerminalParser
 
 
 def keys(*parts: str) -> list[str]:

@@ -9,7 +9,7 @@ from textual.color import Color
 from textual.strip import Strip
 
 from boardgames.tui.canvas.cells import Cell, style_for
-from boardgames.tui.canvas.strips import CellStrip, StyleFilter, StyleMemory
+from boardgames.tui.seams.strips import CellStrip, StyleFilter, StyleMemory
 
 RED, BLUE = style_for(0xFF0000, 0x101010), style_for(0x0000FF, 0x202020, bold=True)
 ROW: list[Cell] = [("a", RED), ("b", RED), ("▄", BLUE), (" ", BLUE), ("c", RED)]

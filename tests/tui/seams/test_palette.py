@@ -8,7 +8,9 @@ from textual.command import CommandList
 from textual.events import Key
 
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.terminal.palette import Palette
+from boardgames.tui.seams.palette import Palette
+from boardgames.tui.seams.testing import toggle_list
+from tests.core.faults import logged
 
 
 @pytest.mark.parametrize("height", [2, 4])
@@ -53,10 +55,9 @@ async def test_the_palette_does_without_its_list() -> None:
         palette = app.screen
         assert isinstance(palette, Palette)
         await palette.query(CommandList).remove()
-        palette._list_visible = not palette._list_visible
-        palette._show_busy = not palette._show_busy
+        toggle_list(palette)
         await pilot.pause()
-        assert (palette, None) == (app.screen, app._exception)
+        assert (palette, []) == (app.screen, logged())
 
 
 async def test_the_palette_needs_no_width() -> None:

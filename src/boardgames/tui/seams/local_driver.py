@@ -1,7 +1,17 @@
-"""Textual's driver for the terminal that the program runs in, safe from invalid input and a lost terminal."""
+r"""A driver for the terminal that the program runs in, safe from invalid input and a lost terminal.
+
+Upstream: the thread of `LinuxDriver` that reads ends, and the program with a traceback, at a byte that is not
+UTF-8 (`printf '\377'`), at sequences that stand for no character, and where the terminal is gone. The thread
+that writes (`WriterThread`) ends at the first error too; then the 31st frame waits for ever in its queue, and
+the process neither ends nor takes signals. A minimal case: run any application in a pseudo-terminal, do not
+read what it draws, send a hundred keys, and close the other end.
+
+This can go when both threads survive an error and report a lost terminal.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import selectors
 import sys
@@ -11,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from boardgames.tui.terminal.parser import TerminalParser
+from boardgames.tui.seams.exceptions import report
+from boardgames.tui.seams.parser import TerminalParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -56,14 +67,7 @@ class _Output:
 
 
 class LocalDriver(LinuxDriver):
-    r"""Reads keys and the mouse in a thread, and ends the program if the terminal is gone.
-
-    Textual 8.2.8 ends its own thread, and the program with a traceback, at a byte that is not UTF-8
-    (`printf '\377'`), at sequences that stand for no character, and where the terminal is gone. The thread
-    that writes ends at the first error too; then the 31st frame waits for ever in `WriterThread.write`, and
-    the process neither ends nor takes signals. A minimal case: run any application in a pseudo-terminal,
-    do not read what it draws, send a hundred keys, and close the other end.
-    """
+    """Reads keys and the mouse in a thread, and ends the program if the terminal is gone."""
 
     def __init__(
         self,
@@ -74,6 +78,8 @@ class LocalDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self.app = app
+        self.loop = asyncio.get_running_loop()
         assert sys.__stderr__ is not None
         with suppress(OSError):  # another program may have left it non-blocking, and then waiting writes fail
             os.set_blocking(sys.__stderr__.fileno(), True)
@@ -103,7 +109,7 @@ class LocalDriver(LinuxDriver):
             for event in found:
                 self.process_message(event)
         except Exception as error:  # the application is told, and reading goes on
-            self._app.call_later(self._app._handle_exception, error)  # noqa: SLF001 - all errors go there
+            self.app.call_later(report, self.app, error)
 
     def _leave(self) -> None:
-        self._app.call_later(self._app.exit)
+        self.app.call_later(self.app.exit)

@@ -1,4 +1,10 @@
-"""Rows of cells as the strips that Textual composes a screen of."""
+"""Rows of cells as the strips that Textual composes a screen of.
+
+Upstream: a `Strip` is a list of segments, each with a style and a text. A row of pixels has nearly as many
+styles as cells, so cutting, filtering and rendering segments costs several times what it costs by cells;
+`docs/benchmarks.md` has the figures. This can go when a strip is an interface, or when Textual works by
+cells.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +14,7 @@ from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rich.color import ColorSystem
+from rich.console import COLOR_SYSTEMS
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import FIFOCache
@@ -72,8 +79,8 @@ class StyleFilter(LineFilter):
 class CellStrip(Strip):
     """A strip of cells that are one column wide each, so that it is cut by slicing and drawn cell by cell.
 
-    A row of pixels has nearly as many styles as cells. Segments, which Textual needs for nearly everything
-    else, are made when they are asked for; a frame of an animation needs none.
+    Segments, which Textual needs for nearly everything else, are made when they are asked for; a frame of an
+    animation needs none.
     """
 
     __slots__ = ("_cells", "_made")
@@ -134,7 +141,7 @@ class CellStrip(Strip):
         Cells share their styles, so that another style is another object.
         """
         if self._render_cache is None:
-            colors = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Textual's strips do
+            colors = COLOR_SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
             parts: list[str] = []
             before, sequence = None, _sequences(colors)
             known = sequence.known.get

@@ -1,8 +1,15 @@
-"""A compositor that draws no more of the screen than has changed."""
+"""A compositor that draws no more of the screen than has changed, and nothing before the screen has begun.
+
+Upstream: for a change in one widget `Compositor` asks every widget in the rows between the first and the last
+change for its lines, and draws each changed row of a widget from its left end on; `docs/benchmarks.md` has
+what that costs. A screen is laid out a few times before its panels have found their sizes, and drawn each
+time. This can go when the compositor draws no more than what is dirty, and a screen can hold its first frame
+back.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.control import Control
 from textual._compositor import ChopsUpdate, Compositor
@@ -15,15 +22,47 @@ if TYPE_CHECKING:
     from textual.screen import Screen
     from textual.strip import Strip
 
-__all__ = ["ThriftyCompositor"]
+__all__ = ["FirstFrame", "ThriftyCompositor"]
+
+#: How often a screen is laid out before its first frame, and after how many seconds that comes at the latest.
+_ROUNDS, _AT_LATEST = 2, 1.0
+
+
+class FirstFrame:
+    """The first frame of a screen, which is drawn once its panels have found their sizes and moved others.
+
+    Making this gives the screen a `ThriftyCompositor`.
+    """
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        self._screen = screen
+        screen._compositor = self._compositor = ThriftyCompositor()
+
+    @property
+    def is_drawn(self) -> bool:
+        """True once the frame has been drawn."""
+        return self._compositor.has_begun
+
+    def prepare(self) -> None:
+        """Draw the frame after a few layouts; call this when the screen is mounted."""
+        self._screen.call_after_refresh(self._settle, _ROUNDS)
+        self._screen.set_timer(_AT_LATEST, self._draw)  # an exception may end the rounds
+
+    def _settle(self, rounds: int) -> None:
+        if rounds:
+            self._screen.call_after_refresh(self._settle, rounds - 1)
+        else:
+            self._draw()
+
+    def _draw(self) -> None:
+        if not self._compositor.has_begun:
+            self._compositor.has_begun = True
+            # Nothing is drawn yet: repainting would draw all twice.
+            self._screen.refresh(repaint=False, layout=True)
 
 
 class ThriftyCompositor(Compositor):
-    """Textual's compositor, which for a change in one widget asks only that widget for its lines.
-
-    Textual itself asks every widget in the rows between the first and the last change, and draws each changed
-    row of a widget from its left end on. A frame of an animation then costs more than twice as much.
-    """
+    """Textual's compositor, which for a change in one widget asks only that widget for its lines."""
 
     #: What the update that is being made has to draw; None while the whole screen is drawn.
     _changed: set[Region] | None = None

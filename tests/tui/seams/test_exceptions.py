@@ -15,9 +15,10 @@ from textual.widgets import OptionList, Static
 from boardgames.core.fault_log import FILE
 from boardgames.core.locations import user_state
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.faults import Faults
+from boardgames.tui.faults import FaultHistory
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.seams.testing import shown_rows
 from tests.core.faults import logged
 from tests.match.fakes import FakeTime
 
@@ -51,7 +52,8 @@ SENTENCE = "Something went wrong, but you can continue; what happened is in "
 
 def told(pilot: Pilot[None]) -> list[str]:
     """Return what the player was told."""
-    return [notice.message for notice in pilot.app._notifications]
+    assert isinstance(pilot.app, BoardgamesApp)
+    return [notice.message for notice in pilot.app.shown_notifications]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ async def test_a_key_that_fails_twice_in_one_burst_ends_nothing(monkeypatch: pyt
     async with failing() as pilot:
         app = pilot.app
         assert isinstance(app, BoardgamesApp)
-        app.faults.now = FakeTime()
+        app.faults.history.now = FakeTime()
         app.post_message(Key("z", "z"))
         app.post_message(Key("z", "z"))
         app.call_later(taken_in.set)
@@ -131,7 +133,7 @@ async def test_a_fault_that_comes_back_by_itself_at_once_ends_the_program() -> N
     async with failing() as pilot:
         app = pilot.app
         assert isinstance(app, BoardgamesApp)
-        app.faults.now = FakeTime()
+        app.faults.history.now = FakeTime()
 
         def again() -> None:
             app.screen.call_later(again)
@@ -193,9 +195,7 @@ async def test_what_cannot_be_painted_is_left_out(method: str, monkeypatch: pyte
         title.refresh(layout=True)
         await pilot.pause()
         assert (True, [FAULT]) == (pilot.app.is_running, logged())
-        assert "Pylos" in "".join(
-            segment.text for strip in pilot.app.screen._compositor.render_strips() for segment in strip
-        )
+        assert "Pylos" in "".join(shown_rows(pilot.app.screen))
 
 
 async def test_a_widget_that_cannot_begin_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ async def test_an_application_that_cannot_begin_ends_with_a_sentence(monkeypatch
 def test_faults_are_the_same_by_their_line_and_their_widget() -> None:
     """A fault comes back only in one place, within a tenth of a second, with no input in between."""
     time = FakeTime()
-    faults = Faults(time)
+    faults = FaultHistory(time)
     error = _caught()
 
     def comes_back(source: object, seconds: float = 0.0) -> bool:

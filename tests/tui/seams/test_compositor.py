@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 
+from boardgames.tui.seams.compositor import ThriftyCompositor
+from boardgames.tui.seams.testing import sequences
 from tests.tui.table import open_table
-
-if TYPE_CHECKING:
-    from tests.tui.table import Table
-
-
-def sent(table: Table, regions: set[Region], kind: type[Compositor]) -> str:
-    """Return what a compositor sends to the terminal where some regions have changed."""
-    compositor = table.screen._compositor
-    compositor._dirty_regions = set(regions)
-    update = kind.render_partial_update(compositor)
-    assert isinstance(update, ChopsUpdate)
-    return update.render_segments(table.app.console)
 
 
 async def test_only_the_changed_span_of_a_row_is_sent() -> None:
@@ -28,7 +16,10 @@ async def test_only_the_changed_span_of_a_row_is_sent() -> None:
     async with open_table(size=(100, 30)) as table:
         board = table.board.region
         change = Region(board.x + 20, board.y + 10, 5, 1)
-        own, textuals = (sent(table, {change}, kind) for kind in (type(table.screen._compositor), Compositor))
+        own, textuals = (
+            sequences(table.screen, {change}, ThriftyCompositor),
+            sequences(table.screen, {change}),
+        )
         assert (f"\x1b[{change.y + 1};{change.x + 1}H", True) == (
             own[: own.index("H") + 1],
             len(own) < len(textuals) / 2,
@@ -39,7 +30,7 @@ async def test_a_change_over_several_widgets_is_sent_whole() -> None:
     """Rows across the board and the panels beside it have every character that Textual sends."""
     async with open_table(size=(100, 30)) as table:
         rows = {Region(0, y, 100, 1) for y in (0, 3, 4, 27)}
-        own, textuals = (sent(table, rows, kind) for kind in (type(table.screen._compositor), Compositor))
+        own, textuals = sequences(table.screen, rows, ThriftyCompositor), sequences(table.screen, rows)
         assert visible(textuals) == visible(own)
 
 

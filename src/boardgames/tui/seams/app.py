@@ -1,0 +1,137 @@
+"""Overrides of private methods of `App`, each of which leads to the seam that needs it.
+
+Upstream: an application has no public way to handle an exception, to see each widget before it starts, or to
+say which screens can be seen. This class can go once the seams that it leads to have gone.
+"""
+
+from __future__ import annotations
+
+import sys
+from asyncio import sleep
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import App
+
+from boardgames.tui.seams.exceptions import guard, origin
+from boardgames.tui.seams.removals import uncancelled
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from textual.await_remove import AwaitRemove
+    from textual.dom import DOMNode
+    from textual.driver import Driver
+    from textual.message import Message
+    from textual.notifications import Notification
+    from textual.screen import Screen
+    from textual.widget import Widget
+
+__all__ = ["SeamApp"]
+
+#: An application that fails in one of these cannot begin.
+_BEGINNING = (events.Load, events.Compose, events.Mount)
+#: After so many messages everything else gets its turn.
+_IN_A_ROW = 32
+
+
+class SeamApp(App[None]):
+    """An application that gets the exceptions of its widgets, and goes on."""
+
+    #: True once the program has been asked to end.
+    is_exiting = False
+
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class)
+        self._handled_messages = 0
+
+    def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
+        """Handle an exception that nothing else has handled.
+
+        Args:
+            error: The exception.
+            source: The widget in whose handler it was raised, or the application.
+            contained: True if it cannot repeat itself without end, as in painting.
+        """
+        raise NotImplementedError
+
+    def raise_after_test(self, error: Exception) -> None:
+        """Have Textual's Pilot raise the first exception of a test at its end."""
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """End the program."""
+        self.is_exiting = True
+        super().exit(result, return_code, message)
+
+    def give_up(self) -> None:
+        """End the program because of a fault."""
+        super().exit(return_code=1)
+
+    @property
+    def shown_notifications(self) -> list[Notification]:
+        """The notifications that are shown; Textual has no public way to ask for them."""
+        return list(self._notifications)
+
+    def print_as_usual(self) -> None:
+        """Leave what is printed to the process, in which many applications run and none ends in order.
+
+        Textual redirects the standard output of the process for as long as an application runs.
+        """
+        self._capture_stdout = sys.stdout  # type: ignore[assignment] # all that is used is `write`
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+
+    def let_switch(self, screen: Screen[None]) -> None:
+        """Let the lowest screen give way to another by `switch_screen`.
+
+        Textual gives a result callback to all screens but the lowest, and `switch_screen` takes one away:
+        with a default screen of our own it raises an IndexError.
+        """
+        screen._push_result_callback(self, None)
+
+    async def give_way(self) -> None:
+        """Let everything else have its turn now and then; called for each message of each widget.
+
+        A widget that always has another message never waits, so nothing else runs: neither timers nor input,
+        nor what the messages wait for. A minimal case is a callback that asks for itself:
+        `def again(self): self.call_later(self.again)`.
+        """
+        self._handled_messages += 1
+        if not self._handled_messages % _IN_A_ROW:
+            await sleep(0)
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.on_fault(*origin(error))
+
+    async def _dispatch_message(self, message: Message) -> None:
+        if isinstance(message, _BEGINNING):
+            await super()._dispatch_message(message)
+            return
+        await self.give_way()
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self.on_fault(error, self)
+            await sleep(0)
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        return uncancelled(super()._prune(*nodes, parent=parent), nodes)
+
+    def _register_child(self, parent: DOMNode, child: Widget, before: int | None, after: int | None) -> None:
+        guard(self, child)
+        super()._register_child(parent, child, before, after)
+
+    def _start_widget(self, parent: Widget, widget: Widget) -> None:
+        guard(self, widget)
+        super()._start_widget(parent, widget)
+
+    @property
+    def _background_screens(self) -> list[Screen[object]]:
+        """The screens that show through the top one: none if it is opaque.
+
+        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
+        """
+        stack = self.screen_stack
+        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
+        return [] if is_opaque else super()._background_screens

@@ -1,0 +1,58 @@
+"""A screen that closes once, and whose ground is not drawn for each movement of the mouse.
+
+Upstream: `Screen.dismiss` closes the screen on top, whichever that is, as often as it is called: of two keys
+in one burst the second takes the screen below as well. `get_widget_and_offset_at` fails for a widget that has
+been removed and whose place is not drawn again yet. `get_style_at` draws the line under the mouse to find a
+link in it: around a modal screen that is a line of everything below, tens of milliseconds for each movement.
+
+This can go when a screen refuses to be dismissed twice, and looks for links in the map of the compositor.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from rich.style import Style
+from textual.await_complete import AwaitComplete
+from textual.errors import NoWidget
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from textual.geometry import Offset
+    from textual.widget import Widget
+
+__all__ = ["ClosingScreen"]
+
+T = TypeVar("T")
+
+
+class ClosingScreen(Screen[T], Generic[T]):
+    """A screen that closes once, however many keys and clicks ask for that before it has gone."""
+
+    #: Whether keys are dropped that were pressed before it could be seen: any of them would close it.
+    has_to_be_seen = False
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Close with a result; a screen that has closed, or is covered, would take another one with it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """Return the widget whose text a mouse begins to select there, and the place in the text.
+
+        There is none where a widget has been removed and its place is not drawn again yet: Textual would
+        look for the widget around it, and fail.
+        """
+        widget, offset = super().get_widget_and_offset_at(x, y)
+        return (widget, offset) if widget is None or widget.is_attached else (None, None)
+
+    def get_style_at(self, x: int, y: int) -> Style:
+        """Return the style at a cell, where a link may be; there is none on a screen's own ground.
+
+        Textual draws that ground to find out, at each event of the mouse: around a dialog all of the screen
+        below it.
+        """
+        with suppress(NoWidget):
+            if self.get_widget_at(x, y)[0] is not self:
+                return super().get_style_at(x, y)
+        return Style.null()
