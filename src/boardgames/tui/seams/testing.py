@@ -1,8 +1,8 @@
 """What tests of the screens need of Textual beyond its public names: a clock, waits and frames.
 
 Upstream: `Pilot.pause` waits for the processor to be idle, which on a busy machine is never quite so; timers
-go by the machine's clock; a screen is painted 60 times a second, though nobody looks; and a frame can be had only
-as an SVG. This can go when Textual's Pilot takes a clock and shows what is on the screen.
+go by the machine's clock; a screen is painted 60 times a second, though nobody looks; and a frame can be had
+only as an SVG. This can go when Textual's Pilot takes a clock and shows what is on the screen.
 """
 
 from __future__ import annotations
