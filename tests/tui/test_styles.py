@@ -34,7 +34,7 @@ def _kinds(base: type[ClosingScreen[object]]) -> Iterator[type[ClosingScreen[obj
 
 def _screens() -> list[type[ClosingScreen[object]]]:
     for module in pkgutil.walk_packages(boardgames.tui.__path__, "boardgames.tui."):
-        if not module.name.endswith(".windows"):  # which can be imported only there
+        if not module.name.endswith(".windows_driver"):  # which can be imported only there
             import_module(module.name)
     known = {kind for kind in _kinds(ClosingScreen) if kind not in _BASES}
     return [kind for kind in known if kind.__module__.startswith("boardgames.tui")]
