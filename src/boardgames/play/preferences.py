@@ -1,16 +1,20 @@
-"""Preferences for play: confirmation of moves, guidance, pace, and marks."""
+"""Preferences for play: confirmation of moves, guidance, fair play, pace, and marks."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 __all__ = [
+    "AFTER_END",
     "ALWAYS",
+    "ALWAYS_FAIR",
     "CAUTIONS",
     "EVERY",
     "FIRST",
     "FULL",
     "GUIDANCE",
+    "HELP_RULES",
+    "IF_AGREED",
     "NEVER",
     "NO_GUIDANCE",
     "OFF",
@@ -27,6 +31,8 @@ __all__ = [
 RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
 #: Guidance for beginners: in their first match of a game, in every match, or in none.
 FIRST, ALWAYS, NO_GUIDANCE = GUIDANCE = ("first", "beginner", "off")
+#: Help with moves between people with a clock: if all of them agree, after the end of the match, or always.
+IF_AGREED, AFTER_END, ALWAYS_FAIR = HELP_RULES = ("agreed", "after", "always")
 #: The paces at which a computer's moves come, with the seconds that each takes at least.
 PACE_SECONDS = {"quick": 0.2, "normal": 0.6, "slow": 1.5}
 PACES = tuple(PACE_SECONDS)

@@ -15,6 +15,8 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
 from boardgames.match.actions import Resign
+from boardgames.match.controls import HERE
+from boardgames.match.starting import start_session
 from boardgames.play.engines import Engines
 from boardgames.play.evaluation import Evaluation, settled
 from boardgames.play.hints import HINT_NOTE
@@ -24,6 +26,7 @@ from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
@@ -258,3 +261,26 @@ def test_an_ended_game_is_judged_by_its_end() -> None:
     assert outcome is not None
     found = settled(position, outcome)
     assert (1.0, "Light won") == (found.first, found.sentence)
+
+
+async def test_between_people_with_a_clock_all_are_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exact values, hints and the bar open for one player only if the other agrees, for the whole match."""
+    monkeypatch.setattr(Engines, "analyst", Analyst())
+    start = boardgames.load("pylos").start()
+    session = start_session(start, ["Ann", "Ben"], control="5:00", now=lambda: 0.0, controls=[HERE, HERE])
+    app = BoardgamesApp(session, color_mode=ColorMode.FULL, reduced_motion=True)
+    app.settings.change(evaluation=True)
+    async with app.run_test(size=(100, 30)) as pilot:
+        table = Table(app, pilot)
+        await table.keys("1")
+        await table.keys("equals_sign")
+        assert isinstance(app.screen, ConfirmScreen)
+        await table.keys("n")
+        await until_judged(table)
+        assert ("", {}) == (said(table), table.board.interaction.frame().marks.values)
+        await table.keys("equals_sign", "y")
+        await until_judged(table)
+        await table.keys("h")
+        await until_judged(table)
+        assert not isinstance(app.screen, ConfirmScreen)
+        assert ("Exact" in said(table), "Hint" in said(table)) == (True, True)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fair_play import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis_screen import AnalysisScreen
     from boardgames.tui.match.display import MatchDisplay
+    from boardgames.tui.match.fair_play import FairPlay
     from boardgames.tui.suite import Suite
 
 __all__ = ["LineAnalysis"]
@@ -25,8 +25,9 @@ __all__ = ["LineAnalysis"]
 class LineAnalysis:
     """Reviews the line shown when the player asks, and plots its chances under the list of moves."""
 
-    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+    def __init__(self, display: MatchDisplay, suite: Suite, fair_play: FairPlay) -> None:
         self._display = display
+        self._fair_play = fair_play
         self._suite = suite
         self._review: LineReview | None = None
         self._screen: AnalysisScreen | None = None
@@ -43,20 +44,21 @@ class LineAnalysis:
     @property
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now: without moves, or where an analysis would be unfair."""
-        can_open = self._display.cursor.end.ply and is_fair(self._display.session)
+        can_open = self._display.cursor.end.ply and self._fair_play.is_possible
         return frozenset([] if can_open else ["act('analysis')"])
 
     def open(self) -> None:
         """Open the analysis of the line shown; moves reviewed before are not searched again."""
-        display, line = self._display, self._display.cursor.line()
-        if len(line) < 2:
-            display.refuse("There are no moves to analyse yet.")
-            return
-        if refuses_help(display):
-            return
+        if len(self._display.cursor.line()) < 2:
+            self._display.refuse("There are no moves to analyse yet.")
+        else:
+            self._fair_play.helped(self._open)
+
+    def _open(self) -> None:
         from boardgames.play.review import LineReview
         from boardgames.tui.match.analysis_screen import AnalysisScreen
 
+        display, line = self._display, self._display.cursor.line()
         if self._review is None or tuple(self._review.line) != tuple(line):
             self._review = LineReview(line, lambda: self._suite.engines.analyst)
             for node in line[1:]:

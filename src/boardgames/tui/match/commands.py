@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.controls import Elsewhere
-from boardgames.tui.match.fair_play import is_fair
+from boardgames.play.preferences import IF_AGREED
+from boardgames.tui.match.fair_play import can_have_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -52,7 +53,7 @@ class MatchCommands:
         """Open the help of the game."""
         from boardgames.tui.help.screen import HelpScreen
 
-        absent = absent_actions(self._display.session)
+        absent = absent_actions(self._display.session, self._suite.settings.preferences.fair_play)
         self._display.screen.app.push_screen(HelpScreen(self._suite, self._display.match.game, absent))
 
     def open_lessons(self) -> None:
@@ -150,20 +151,20 @@ class Clipboard:
 # Which commands a match has
 
 
-def absent_actions(session: Session) -> frozenset[str]:
-    """Return the ids of the actions that do nothing in a match as it stands.
+def absent_actions(session: Session, help_rule: str = IF_AGREED) -> frozenset[str]:
+    """Return the ids of the actions that do nothing in a match as it stands, by a rule of HELP_RULES.
 
     The help and the command palette leave them out.
     """
-    return frozenset(_absent(session))
+    return frozenset(_absent(session, help_rule))
 
 
-def _absent(session: Session) -> Iterator[str]:
+def _absent(session: Session, help_rule: str) -> Iterator[str]:
     if not session.match.game.knows_draws:
         yield "offer-draw"
     if not session.can_be_joined:
         yield "seat"
-    if not is_fair(session):
+    if not can_have_help(session, help_rule):
         yield from _HELPING
     if session.is_watched and session.has_players_elsewhere:
         yield from _PLAYING

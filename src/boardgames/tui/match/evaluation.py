@@ -13,7 +13,6 @@ from textual.widgets import Static
 from boardgames.core import BoardgamesError
 from boardgames.play.marks import SIGNS
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fair_play import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from boardgames.play.evaluation import Evaluation, Evaluator, ExactEvaluator
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.display import MatchDisplay
+    from boardgames.tui.match.fair_play import FairPlay
     from boardgames.tui.suite import Suite
 
 __all__ = ["VALUES_NOTE", "EvaluationDisplay", "EvaluationPanel", "bar"]
@@ -39,8 +39,9 @@ _LEGEND = " ".join(
 class EvaluationDisplay:
     """Evaluates the position shown while the bar or the marks of exact values are on."""
 
-    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+    def __init__(self, display: MatchDisplay, suite: Suite, fair_play: FairPlay) -> None:
         self._display = display
+        self._fair_play = fair_play
         self._suite = suite
         self._truth: ExactEvaluator | None = None
         self._evaluator: Evaluator | None = None
@@ -53,7 +54,7 @@ class EvaluationDisplay:
 
     @property
     def _shows_bar(self) -> bool:
-        return self._suite.settings.preferences.evaluation and is_fair(self._display.session)
+        return self._suite.settings.preferences.evaluation and self._fair_play.is_fair
 
     def best_at(self, node: Node) -> Info | None:
         """Return the best line at a node if the bar has been computed there."""
@@ -61,15 +62,21 @@ class EvaluationDisplay:
 
     def toggle_bar(self) -> None:
         """Turn the evaluation bar on or off, for this match and those to come."""
-        if not refuses_help(self._display):
-            self._suite.settings.change(evaluation=not self._shows_bar)
+        is_on = not self._shows_bar
+
+        def switch() -> None:
+            self._suite.settings.change(evaluation=is_on)
             self.follow()
+
+        self._fair_play.helped(switch)
 
     def toggle_values(self) -> None:
         """Turn the marks of exact values on or off."""
-        if not refuses_help(self._display):
-            self._shows_values = not self._shows_values
-            self.follow()
+        self._fair_play.helped(self._toggle_values)
+
+    def _toggle_values(self) -> None:
+        self._shows_values = not self._shows_values
+        self.follow()
 
     def follow(self) -> None:
         """Evaluate the position shown, as far as that is wanted."""

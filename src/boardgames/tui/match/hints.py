@@ -9,7 +9,6 @@ from boardgames.core import BoardgamesError
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fair_play import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from boardgames.tui.match.analysis import LineAnalysis
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.evaluation import EvaluationDisplay
+    from boardgames.tui.match.fair_play import FairPlay
     from boardgames.tui.suite import Suite
 
 __all__ = ["HintDisplay"]
@@ -38,12 +38,14 @@ class HintDisplay:
         self,
         display: MatchDisplay,
         suite: Suite,
+        fair_play: FairPlay,
         analysis: LineAnalysis,
         evaluation: EvaluationDisplay,
         hush: Callable[[], None],
     ) -> None:
         self._display = display
         self._suite = suite
+        self._fair_play = fair_play
         self._analysis = analysis
         self._evaluation = evaluation
         self._hush = hush
@@ -59,20 +61,20 @@ class HintDisplay:
     @property
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now: no hint is given after the end, or where it would be unfair."""
-        is_possible = not self._display.has_ended and is_fair(self._display.session)
+        is_possible = not self._display.has_ended and self._fair_play.is_possible
         return frozenset([] if is_possible else ["act('hint')"])
 
     def give(self) -> None:
         """Give the next part of a hint on the position shown."""
-        display = self._display
-        if display.has_ended:
-            display.refuse("The game has ended here: there is nothing to hint at.")
-            return
-        if refuses_help(display) or self._searching is display.cursor.at:
-            return
+        if self._display.has_ended:
+            self._display.refuse("The game has ended here: there is nothing to hint at.")
+        elif self._searching is not self._display.cursor.at:
+            self._fair_play.helped(self._begin)
+
+    def _begin(self) -> None:
         self._hush()
-        self._searching = display.cursor.at
-        replace_work(display.screen, "hint", self._give)
+        self._searching = self._display.cursor.at
+        replace_work(self._display.screen, "hint", self._give)
 
     def follow(self) -> None:
         """Remove a hint once the match has moved on."""

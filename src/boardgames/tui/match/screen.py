@@ -20,6 +20,7 @@ from boardgames.tui.match.commands import Clipboard, MatchCommands, absent_actio
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.display import MatchDisplay
 from boardgames.tui.match.evaluation import EvaluationDisplay
+from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
@@ -67,10 +68,13 @@ class MatchScreen(RoomyScreen[None]):
         #: The match as it is shown here.
         self.shown = display
         self.area = display.area
-        self._analysis = LineAnalysis(display, suite)
-        self._evaluation = EvaluationDisplay(display, suite)
+        fair_play = FairPlay(display)
+        self._analysis = LineAnalysis(display, suite, fair_play)
+        self._evaluation = EvaluationDisplay(display, suite, fair_play)
         self.opponents = Opponents(display, suite)
-        self._hints = HintDisplay(display, suite, self._analysis, self._evaluation, self.opponents.hush)
+        self._hints = HintDisplay(
+            display, suite, fair_play, self._analysis, self._evaluation, self.opponents.hush
+        )
         self.timing = Timing(display, self.opponents)
         self._comments = Comments(display)
         self._guidance = Guidance(display, suite)
@@ -123,7 +127,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def offers(self, action: Action) -> bool:
         """Return whether the command palette offers an action: none that does nothing as the match stands."""
-        return action.id not in absent_actions(self.session)
+        return action.id not in absent_actions(self.session, self.settings.preferences.fair_play)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch once the game has ended."""

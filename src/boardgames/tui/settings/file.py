@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.core.words import one_of
-from boardgames.play.preferences import CAUTIONS, GUIDANCE, NEVER, PACES, RISKY, TARGET_MARKS, THINKING
+from boardgames.play.preferences import (
+    CAUTIONS,
+    GUIDANCE,
+    HELP_RULES,
+    NEVER,
+    PACES,
+    RISKY,
+    TARGET_MARKS,
+    THINKING,
+)
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
@@ -37,6 +46,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "animation": ("animation", _SWITCH),
     "caution": ("caution", CAUTIONS),
     "guidance": ("guidance", GUIDANCE),
+    "fair-play": ("fair_play", HELP_RULES),
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
     "legal-places": ("targets", TARGET_MARKS),

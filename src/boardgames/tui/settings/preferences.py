@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, frozen
 
 from boardgames.play.animation import FrameRate
-from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
+from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -37,8 +37,9 @@ class Preferences:
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
     `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
     is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
-    marked, `caution`, one of CAUTIONS, which moves need confirmation, and `guidance`, one of GUIDANCE,
-    when the screen says more for beginners; with `turn_board` the board turns to
+    marked, `caution`, one of CAUTIONS, which moves need confirmation, `guidance`, one of GUIDANCE,
+    when the screen says more for beginners, and `fair_play`, one of HELP_RULES, when people who play each
+    other with a clock can have help; with `turn_board` the board turns to
     the player to move, with `pass_keyboard` it is hidden between turns, and with
     `clock_at_once` a clock does not wait for the first move. A computer player that takes time
     thinks for about `thinking_seconds`, with `pondering` also in the player's own turn,
@@ -52,6 +53,7 @@ class Preferences:
     animation: bool = True
     caution: str = RISKY
     guidance: str = FIRST
+    fair_play: str = IF_AGREED
     digits: bool = True
     last_move: bool = True
     targets: str = QUIET

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.games import names_on_screen
 from boardgames.play.preferences import (
+    AFTER_END,
     ALWAYS,
+    ALWAYS_FAIR,
     EVERY,
     FIRST,
     FULL,
+    IF_AGREED,
     NEVER,
     NO_GUIDANCE,
     OFF,
@@ -47,6 +50,7 @@ _ANIMATION = (
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
+_HELP_TITLES = {"if all agree": IF_AGREED, "after the end": AFTER_END, "always": ALWAYS_FAIR}
 _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
@@ -192,6 +196,13 @@ def _help_rows() -> tuple[Row, ...]:
             "Help for beginners",
             "Say more of what a step would do and of what has happened, and show what was captured.",
             _GUIDANCE_TITLES,
+            at_home=True,
+        ),
+        _preference(
+            "fair_play",
+            "Fair play",
+            "When people who play each other with a clock can have hints, values and analyses.",
+            _HELP_TITLES,
             at_home=True,
         ),
     )
