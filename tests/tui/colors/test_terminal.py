@@ -83,10 +83,11 @@ def test_the_wood_is_one_colour_and_defenders_are_grey_where_colours_are_few(
     colors = load_palette(palette, "pyramid-siege", ColorMode.FULL, ground=ground, few=True)
     position = boardgames.load("pyramid-siege").start()
     assert isinstance(position, SiegePosition)
-    viewport = Viewport(64, 26, load_art("pyramid-siege").views[0], HALF, colors)
+    art = load_art("pyramid-siege")
+    viewport = Viewport(64, 26, art.views[0], HALF, colors)
     fit = fit_board(viewport, position.spots)
     assert fit is not None
-    buffer = SiegeScene(viewport, position, fit).empty_board().picture
+    buffer = SiegeScene(viewport, position, fit, art).empty_board().picture
     assert 8 >= len({nearest(color) for color in buffer.pixels})
     pale = [among_256(shade(colors.seats[0], light / 16)) for light in range(6, 18)]
     assert [(color & 255) * 0x010101 for color in pale] == pale

@@ -50,6 +50,8 @@ class PlanArt(BoardArt[Any, Any]):
     viewpoints: ClassVar[Mapping[str, Viewpoint]] = {}
     #: How much higher a layer is than the one below.
     rise: ClassVar[float] = 1.0
+    #: How deep a piece lies in the hollow of its place.
+    sunk: ClassVar[float] = 0.0
     #: Whether pieces are put on posts, which show where there is none.
     posts: ClassVar[bool] = False
     #: Names of the layers on the flat board, from the lowest.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgames.games.pylos.board import LEVELS, coordinates
 from boardgames.tui.boards.kit.art import PlanArt
@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.vectors import Vector
 
-__all__ = ["ART", "SUNK", "PylosArt"]
-
-#: How deep a sphere of the lowest level lies in its hollow.
-SUNK: Final = 0.08
+__all__ = ["ART", "PylosArt"]
 
 
 class PylosArt(PlanArt):
@@ -32,6 +29,8 @@ class PylosArt(PlanArt):
     #: From a corner, a place and the hindmost of the four it rests on appear close together: nearly hidden at
     #: an elevation of 45 degrees, nearly a quarter of a sphere apart at 32.
     viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"table": Viewpoint(0, 70), "pyramid": Viewpoint(45, 32)}
+    #: A sphere of the lowest level lies in a hollow.
+    sunk: ClassVar[float] = 0.08
     titles: ClassVar[tuple[str, ...]] = ("Level 1", "Level 2", "Level 3", "Top")
     shaded_from: ClassVar[int] = 60
     columns_a_row: ClassVar[float] = 2.2
@@ -41,7 +40,7 @@ class PylosArt(PlanArt):
         """Return the lowest point of the sphere that lies, or would lie, on a spot, from above `1a1`."""
         level, file, rank = coordinates(spot)
         inset = (level - 1) / 2
-        return file - 1 + inset, rank - 1 + inset, (level - 1) * self.rise - SUNK
+        return file - 1 + inset, rank - 1 + inset, (level - 1) * self.rise - self.sunk
 
     def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the four levels side by side."""

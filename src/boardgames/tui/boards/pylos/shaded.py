@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.kit.ground import lit, paint_hollow
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.shaded import PlanScene
-from boardgames.tui.boards.pylos.art import SUNK
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.lamp import fall_off
 from boardgames.tui.canvas.plane import face, moved
@@ -98,7 +97,7 @@ class PylosScene(PlanScene):
     def floor(self, spot: Spot) -> Vector:
         """Return the ground of a hollow, or of the gap between four spheres."""
         x, y, z = self.plan.places[spot]
-        return x, y, z + SUNK
+        return x, y, z + self.art.sunk
 
 
 def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette) -> None:

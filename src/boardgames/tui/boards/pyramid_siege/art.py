@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.plan import Viewpoint
+from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -17,18 +16,10 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.vectors import Vector
 
-__all__ = ["ART", "ASPECT", "SiegeArt", "row_and_place"]
+__all__ = ["ART", "SiegeArt"]
 
-#: Height of a row of an equilateral lattice, in pitches along a row.
-ASPECT: Final = math.sqrt(3) / 2
 #: Rows and places from a point to those of its neighbours that come later in reading order.
 _LATER_NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1))
-
-
-@cache
-def row_and_place(spot: Spot) -> tuple[int, int]:
-    """Return the row of a spot counted from the apex, and its place from the left, both from 0."""
-    return ord(spot.name[0]) - ord("a"), int(spot.name[1:]) - 1
 
 
 class SiegeArt(PlanArt):
@@ -73,7 +64,9 @@ class SiegeArt(PlanArt):
         from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
 
         fit = fit_board(viewport, position.spots)
-        return self.flat_scene(position, viewport) if fit is None else SiegeScene(viewport, position, fit)
+        return (
+            self.flat_scene(position, viewport) if fit is None else SiegeScene(viewport, position, fit, self)
+        )
 
 
 ART = SiegeArt()

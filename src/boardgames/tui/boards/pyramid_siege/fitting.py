@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.boards.pyramid_siege.art import ASPECT, row_and_place
+from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.cells import HALF

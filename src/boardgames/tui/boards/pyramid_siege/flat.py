@@ -10,7 +10,7 @@ from boardgames.tui.boards.kit.flat import FlatScene, Form
 from boardgames.tui.boards.kit.layouts import Pitch
 from boardgames.tui.boards.kit.lines import draw_line
 from boardgames.tui.boards.kit.signs import Content
-from boardgames.tui.boards.pyramid_siege.art import ASPECT, row_and_place
+from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.canvas.cells import style_for
 from boardgames.tui.canvas.color import visible_on
 

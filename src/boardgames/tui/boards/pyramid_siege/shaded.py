@@ -11,7 +11,7 @@ from boardgames.tui.boards.kit.arcs import Arc
 from boardgames.tui.boards.kit.emblems import Emblems
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
-from boardgames.tui.boards.pyramid_siege.art import ART, ASPECT, row_and_place
+from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.ball import sphere
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Frame, Pieces
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
@@ -136,13 +137,13 @@ class SiegeScene(PlanScene):
     arc = Arc(0.55, 0.1)
     last_side = 1
 
-    def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
+    def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit, art: PlanArt) -> None:
         self._fit, self._fortress = fit, frozenset(position.fortress)
-        super().__init__(viewport, position.spots, ART)
+        super().__init__(viewport, position.spots, art)
 
     def empty_board(self) -> EmptyBoard:
         """Return the board without counters."""
-        return _empty_board(self.viewport, self._fit, self.spots, self._fortress)
+        return _empty_board(self.viewport, self._fit, self.art, self.spots, self._fortress)
 
     def emblems(self) -> Emblems:
         """Return the marks: outside a defender with wood between, but never over the next row's counters."""
@@ -235,10 +236,10 @@ class SiegeScene(PlanScene):
 
 @lru_cache(KEPT_BOARDS)
 def _empty_board(
-    viewport: Viewport, fit: Fit, spots: tuple[Spot, ...], fortress: frozenset[Spot]
+    viewport: Viewport, fit: Fit, art: PlanArt, spots: tuple[Spot, ...], fortress: frozenset[Spot]
 ) -> EmptyBoard:
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
-    places = ART.plan_of(spots, viewport.turned).places
+    places = art.plan_of(spots, viewport.turned).places
     points = {spot: fit.project(place) for spot, place in places.items()}
-    paint_board(board, fit, points, [*ART.edges(spots)], fortress, viewport.palette)
+    paint_board(board, fit, points, [*art.edges(spots)], fortress, viewport.palette)
     return EmptyBoard(fit, board)
