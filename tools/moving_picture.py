@@ -21,7 +21,7 @@ from rich.color import ColorType
 import boardgames
 from boardgames.core import Spot
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import Board
+from boardgames.tui.boards.board import Board
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.tui.boards import load_art
-from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.canvas.cells import HALF, QUADRANT
 from tests.benchmarks.hello import WORDS
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.terminal import Stuck, open_terminal

@@ -11,16 +11,20 @@ import boardgames
 from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import Animator
-from boardgames.tui.boards import Interaction, Viewport, load_art
+from boardgames.play.interaction import Interaction
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.scene import PixelScene
-from boardgames.tui.canvas import MODES, Picture, Surface
+from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.canvas.cells import MODES
+from boardgames.tui.canvas.picture import Picture
+from boardgames.tui.canvas.surface import Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, spread, typical
 
 if TYPE_CHECKING:
     from boardgames.core import Game, Position
-    from boardgames.tui.boards import AnyFrame
+    from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.scene import Scene
     from tests.benchmarks.table import Report
     from tests.benchmarks.terminal import Size

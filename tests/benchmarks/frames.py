@@ -13,7 +13,7 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.question import Question
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import Board
+from boardgames.tui.boards.board import Board
 from boardgames.tui.colors.palette import ColorMode
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import most, typical

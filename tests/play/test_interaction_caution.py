@@ -8,8 +8,8 @@ import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import EVERY, NEVER, RISKY
-from boardgames.tui.boards import Interaction
 from tests.games.flying_obelisks.play import black
 from tests.tui.table import MIDDLE
 

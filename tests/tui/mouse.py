@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from boardgames.core import Move
-    from boardgames.tui.boards import BoardView
+    from boardgames.tui.boards.view import BoardView
     from tests.tui.table import Table
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from textual.widgets import Static
 
     from boardgames.core import Spot
-    from boardgames.tui.boards import BoardView
+    from boardgames.tui.boards.view import BoardView
     from tests.tui.table import Table
 
 __all__ = ["cut_off", "prompt_of", "signs_on"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.match import Cursor, Match
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
 
 __all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]
 

@@ -10,7 +10,7 @@ from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.club_help import club_sections
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
-from boardgames.tui.boards import load_art
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.help.screen import HelpScreen, keys_page
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.beginners import NewcomerPanel

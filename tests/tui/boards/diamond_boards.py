@@ -10,7 +10,7 @@ from boardgames.games.diamond import GAME
 from boardgames.play.animation import animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.canvas import HALF, Mode
+from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
     AnyScene,
@@ -22,7 +22,7 @@ from tests.tui.boards.paintings import (
 if TYPE_CHECKING:
     from boardgames.core import Position, Spot
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Cell
+    from boardgames.tui.canvas.cells import Cell
 
 ART = load_art(GAME.name)
 START = GAME.start()

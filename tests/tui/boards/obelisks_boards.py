@@ -10,7 +10,7 @@ from boardgames.core import Motion, Spot
 from boardgames.games.flying_obelisks import GAME
 from boardgames.play.animation import animations_of
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.canvas import HALF, Mode
+from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
     AnyScene,

@@ -10,14 +10,14 @@ import pytest
 from boardgames.play.frame import BoardFrame, Marks
 from boardgames.tui.boards.scene import Scene
 from boardgames.tui.boards.viewport import Viewport
-from boardgames.tui.canvas import HALF, OCTANT, QUADRANT, SEXTANT, Mode
+from boardgames.tui.canvas.cells import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.canvas import Cell
+    from boardgames.tui.canvas.cells import Cell
 
     Rows = list[list[Cell]]
 

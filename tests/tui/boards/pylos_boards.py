@@ -11,7 +11,7 @@ import boardgames
 from boardgames.core import Position, Selection, Spot
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.pylos.art import ART
-from boardgames.tui.canvas import HALF, Mode
+from boardgames.tui.canvas.cells import HALF, Mode
 from tests.tui.boards.paintings import (
     AnyScene,
     Frame,

@@ -11,7 +11,7 @@ from boardgames.core import Motion, Position, Selection, Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.canvas import HALF, Mode
+from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
     AnyScene,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Cell
+    from boardgames.tui.canvas.cells import Cell
 
 ART = load_art(GAME.name)
 WOOD = ART.views[0]

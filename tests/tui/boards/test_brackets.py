@@ -9,7 +9,7 @@ import pytest
 
 import boardgames
 from boardgames.play.frame import BoardFrame, Marks
-from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.kit.signs import AROUND
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import plain, viewport_of

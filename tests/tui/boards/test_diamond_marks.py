@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from math import dist
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,7 +14,7 @@ from boardgames.games.diamond import GAME, DiamondPosition
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.diamond.shaded import ShadedScene
 from boardgames.tui.boards.diamond.tints import SIGNS, level_color
-from boardgames.tui.canvas import Mode, luminance
+from boardgames.tui.canvas.color import luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.diamond_boards import (
     ART,
@@ -39,6 +40,9 @@ from tests.tui.boards.paintings import (
     looks_alike,
     plain,
 )
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas.cells import Mode
 
 #: Both small cubes have left their corners, and nobody has reached a goal.
 EMPTY_CORNERS = "9,9,9,9,9/9,9,9:1,9,9/9,9,9,9,9/9,9,9:2,9,9/9,9,9,9,9 1 1 -"

@@ -9,7 +9,7 @@ import boardgames
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.kit.discs import disc_size, put_disc
-from boardgames.tui.canvas import CellGrid
+from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import plain, viewport_of
 

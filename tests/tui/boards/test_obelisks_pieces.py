@@ -12,12 +12,12 @@ from boardgames.tui.boards.flying_obelisks.labels import chip, free_ranks, ranks
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
 from boardgames.tui.boards.flying_obelisks.stack import Stack
 from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
-from boardgames.tui.canvas import NO_ID, PixelBuffer
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import START, every_turn, viewport
 from tests.tui.boards.paintings import every_mode
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 #: The board's share of terminals of 100x30, 140x45 and 200x60.
 ROOMS = ((63, 27), (92, 41), (130, 56))

@@ -40,7 +40,7 @@ from tests.tui.boards.paintings import (
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:

@@ -23,7 +23,7 @@ from tests.tui.boards.pylos_boards import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 
 @every_shaded_view

@@ -10,10 +10,10 @@ import pytest
 import boardgames
 from boardgames.games.pyramid_siege.engine import DEFENDERS
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.pyramid_siege.shaded import knob_color
 from boardgames.tui.boards.viewport import Viewport
-from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors
 from boardgames.tui.colors.vision import difference
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.color import Color
 
     from boardgames.core import Position
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 GAMES = boardgames.names()
 VIEWS = [(game, view) for game in GAMES for view in (*load_art(game).views, FLAT)]

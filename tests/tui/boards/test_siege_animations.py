@@ -29,7 +29,7 @@ from tests.tui.boards.siege_boards import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 
 def test_what_moves_is_its_owners() -> None:

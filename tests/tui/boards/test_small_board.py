@@ -12,7 +12,7 @@ import boardgames
 from boardgames.match.actions import Play
 from boardgames.play.animation import ANIMATION_SECONDS
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 from tests.every import every_game
 from tests.tui.boards.paintings import viewport_of
 from tests.tui.players import random_steps

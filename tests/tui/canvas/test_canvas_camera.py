@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import Camera
+from boardgames.tui.canvas.camera import Camera
 
 CAMERAS = st.builds(Camera, st.floats(-180, 180), st.floats(5, 90))
 SPACE = st.tuples(*[st.floats(-9, 9)] * 3)

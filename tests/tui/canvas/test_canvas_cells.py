@@ -4,8 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import HALF, OCTANT, PATTERNS, QUADRANT, SEXTANT, Mode, style_for
-from boardgames.tui.canvas.cells import mean_color, one_cell_wide, split_quadrants
+from boardgames.tui.canvas.cells import (
+    HALF,
+    OCTANT,
+    PATTERNS,
+    QUADRANT,
+    SEXTANT,
+    Mode,
+    mean_color,
+    one_cell_wide,
+    split_quadrants,
+    style_for,
+)
 
 A, B = 0x203040, 0xE0D0C0
 COLORS = st.integers(0, 0xFFFFFF)

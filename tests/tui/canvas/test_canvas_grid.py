@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.style import Style
 
-from boardgames.tui.canvas import NO_ID, CellGrid
+from boardgames.tui.canvas.grid import CellGrid
+from boardgames.tui.canvas.pixels import NO_ID
 
 STYLES = {"": Style(), "legal": Style(bold=True)}
 

@@ -1,6 +1,8 @@
 """The lamp's light over a whole picture."""
 
-from boardgames.tui.canvas import PixelBuffer, fall_off, luminance
+from boardgames.tui.canvas.color import luminance
+from boardgames.tui.canvas.lamp import fall_off
+from boardgames.tui.canvas.pixels import PixelBuffer
 
 GROUND, WOOD = 0x101418, 0x808080
 

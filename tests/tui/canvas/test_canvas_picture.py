@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import HALF, NO_ID, QUADRANT, Label, Mode, Picture, PixelBuffer, style_for
+from boardgames.tui.canvas.cells import HALF, QUADRANT, Mode, style_for
+from boardgames.tui.canvas.picture import Label, Picture
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 
 INK, PAPER = 0x112233, 0xDDCCBB
 

@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import NO_ID, PixelBuffer, Sprite, dot
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
+from boardgames.tui.canvas.shapes import dot
+from boardgames.tui.canvas.sprite import Sprite
 
 RED, BLUE = 0xFF0000, 0x0000FF
 

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import NO_ID, PixelBuffer, Point, convex_hull, line, moved, polygon, signed_area
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
+from boardgames.tui.canvas.plane import Point, convex_hull, moved, signed_area
+from boardgames.tui.canvas.polygon import line, polygon
 
 WHITE = 0xFFFFFF
 PLACES = st.floats(1, 39, allow_subnormal=False)

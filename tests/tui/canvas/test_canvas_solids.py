@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.tui.canvas import (
-    Figure,
-    PixelBuffer,
-    Pose,
-    Solid,
-    luminance,
-    prism,
-    roof,
-    solid_figure,
-)
+from boardgames.tui.canvas.color import luminance
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.rays import Pose, solid_figure
+from boardgames.tui.canvas.solids import Solid, prism, roof
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas.sprite import Figure
 
 SQUARE = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
 CUBE = prism(SQUARE, 0, 1)

@@ -2,7 +2,8 @@
 
 from textual.geometry import Region
 
-from boardgames.tui.canvas import Cell, Surface, style_for
+from boardgames.tui.canvas.cells import Cell, style_for
+from boardgames.tui.canvas.surface import Surface
 
 ONE, TWO = style_for(0xFFFFFF, 0x000000), style_for(0x000000, 0xFFFFFF)
 

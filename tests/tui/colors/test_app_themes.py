@@ -13,7 +13,9 @@ from textual.color import Color
 from boardgames import tui
 from boardgames.core.locations import data_file
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import FLAT, Board, BoardView
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.board import Board
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
 from boardgames.tui.common.footer import Footer

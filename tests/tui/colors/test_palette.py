@@ -9,9 +9,10 @@ import pytest
 
 import boardgames
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.boards import FLAT, Viewport, load_art
-from boardgames.tui.canvas import HALF, parse, readable_on
-from boardgames.tui.canvas.color import luminance
+from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.canvas.cells import HALF
+from boardgames.tui.canvas.color import luminance, parse, readable_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
 from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import Sight, difference

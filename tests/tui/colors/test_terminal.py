@@ -15,10 +15,12 @@ import boardgames
 from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import Viewport, load_art
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.pyramid_siege.fitting import fit_board
 from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
-from boardgames.tui.canvas import HALF, luminance, shade
+from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.canvas.cells import HALF
+from boardgames.tui.canvas.color import luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
 from boardgames.tui.colors.themes import LIGHT_GROUND

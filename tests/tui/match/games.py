@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boardgames
-from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 
 
 def showcase(game: str) -> str:

@@ -12,7 +12,7 @@ from textual.widgets import Button
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.tui.boards import BoardView
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.match_card import MatchCard
 from tests.match.fakes import FakeTime

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Choice, Spot
-from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.games.diamond.fields import bare

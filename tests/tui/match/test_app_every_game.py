@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import ANIMATION_SECONDS
-from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
@@ -18,7 +18,7 @@ from tests.tui.players import KeyPlayer, post, press, random_steps, show
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
 
 
 @every_game

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.tui.boards import BoardView
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.seams.compositor import ThriftyCompositor
 from boardgames.tui.seams.testing import paint as paint_now
 from tests.tui.table import Table, open_table

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from boardgames.core import Selection
-from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.art import FLAT
 from tests.every import every_game
 from tests.tui.match.games import showcase
 from tests.tui.mouse import place_of

@@ -7,8 +7,8 @@ from textual.widgets import Input, OptionList, Static
 
 import boardgames
 from boardgames.core import Position, Spot
-from boardgames.tui.boards import FLAT
-from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen

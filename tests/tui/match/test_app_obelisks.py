@@ -8,7 +8,7 @@ import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.games.flying_obelisks.moves import choice
 from boardgames.play.preferences import EVERY
-from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.art import FLAT
 from tests.games.flying_obelisks.play import black
 from tests.tui.mouse import click_choice, click_on_spots, hover, place_of
 from tests.tui.players import press, show

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from boardgames.core import Spot
-from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import MIDDLE, lines_of, open_table, text_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.art import FLAT
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.tui.mouse import click_on_spots, finish_with_mouse, hover, place_of

@@ -14,7 +14,7 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
-from boardgames.tui.boards import BoardView
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.first_match import new_match

@@ -12,7 +12,7 @@ import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Cursor, Match
 from boardgames.match.store import Entry, Saved, Store
-from boardgames.tui.boards import BoardView
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.matches.text import lately
 from boardgames.tui.picker.game_card import GameCard

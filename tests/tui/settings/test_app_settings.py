@@ -7,8 +7,9 @@ import pytest
 from boardgames.core.locations import user_data
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import FLAT, BoardView
-from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.view import BoardView
+from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.tui.boards import BoardView
-from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.boards.view import BoardView
+from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.settings.screen import Preview
 from tests.tui.settings.settings_table import go_to, open_settings, settings_on

@@ -14,7 +14,7 @@ from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, TARGET_MARKS
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
-from boardgames.tui.canvas import MODES, QUADRANT
+from boardgames.tui.canvas.cells import MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.file import FREE_KEYS, parse, view_names, write

@@ -9,10 +9,10 @@ import pytest
 
 import boardgames
 from boardgames.match.local_session import LocalSession
+from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import FULL, NEVER, MarkPreferences
-from boardgames.tui.boards import FLAT, Interaction
-from boardgames.tui.boards.art import AUTO
-from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.boards.art import AUTO, FLAT
+from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.settings.file import parse, write
 from boardgames.tui.settings.preferences import Preferences, Settings

@@ -9,8 +9,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.play.frame import AnyFrame
 from boardgames.server.screens.words import board_of, facts
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult

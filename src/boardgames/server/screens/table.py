@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from boardgames.server.club import ClubEvent, Place, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
 
 __all__ = ["TableScreen"]
 

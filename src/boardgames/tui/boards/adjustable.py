@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.canvas import MODES
+from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import ColorMode
 
 if TYPE_CHECKING:

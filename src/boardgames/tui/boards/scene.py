@@ -11,7 +11,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, Generic
 
 from boardgames.play.frame import PieceT, PositionT
-from boardgames.tui.canvas import NO_ID, Picture
+from boardgames.tui.canvas.picture import Picture
+from boardgames.tui.canvas.pixels import NO_ID
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Cell, CellGrid, Label, PixelBuffer
+    from boardgames.tui.canvas.cells import Cell
+    from boardgames.tui.canvas.grid import CellGrid
+    from boardgames.tui.canvas.picture import Label
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
 __all__ = ["KEPT_BOARDS", "PixelScene", "Scene", "TextScene"]
 

@@ -12,7 +12,8 @@ from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.viewport import Viewport
-from boardgames.tui.canvas import HALF, MODES, Surface
+from boardgames.tui.canvas.cells import HALF, MODES
+from boardgames.tui.canvas.surface import Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Viewport"]

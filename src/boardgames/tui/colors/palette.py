@@ -12,7 +12,7 @@ from attrs import frozen
 
 from boardgames.core.locations import data_file
 from boardgames.games import load_game
-from boardgames.tui.canvas import is_light, parse, visible_on
+from boardgames.tui.canvas.color import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
 
 if TYPE_CHECKING:

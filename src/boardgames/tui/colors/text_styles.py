@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from boardgames.tui.canvas import style_for
+from boardgames.tui.canvas.cells import style_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

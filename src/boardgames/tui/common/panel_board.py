@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgames.tui.boards import FLAT, BoardView
-from boardgames.tui.boards.art import AUTO
+from boardgames.tui.boards.art import AUTO, FLAT
+from boardgames.tui.boards.view import BoardView
 
 __all__ = ["PanelBoard"]
 

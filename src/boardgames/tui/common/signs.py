@@ -9,7 +9,7 @@ from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.style import Style
 
-from boardgames.tui.boards import load_art
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.colors.palette import load_palette
 
 if TYPE_CHECKING:

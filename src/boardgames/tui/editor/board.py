@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.boards import FLAT, BoardView, load_art
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.steering import beside, on_level
+from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from boardgames.core import BoardgamesError, Position
 from boardgames.learn.editor import PositionEditor
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardView
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen

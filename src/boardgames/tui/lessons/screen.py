@@ -13,9 +13,11 @@ from boardgames.learn.courses import course_of, load_course, own_courses
 from boardgames.learn.errors import LearnError
 from boardgames.learn.lesson_run import LessonRun
 from boardgames.learn.progress import Progress
+from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen

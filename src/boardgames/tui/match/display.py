@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.core import Outcome
     from boardgames.match import Cursor, Match, Node
     from boardgames.match.session import Session
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
     from boardgames.tui.common.screen import RoomyScreen
     from boardgames.tui.match.panels import MatchPanels
     from boardgames.tui.suite import ScreenHost

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
     from boardgames.tui.suite import Suite
 
 __all__ = ["MatchScreen"]

@@ -12,9 +12,11 @@ from textual.widgets import Input, OptionList, Static
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine

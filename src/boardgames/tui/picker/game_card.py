@@ -10,9 +10,11 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

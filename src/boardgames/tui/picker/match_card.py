@@ -11,9 +11,11 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.matches.text import brief, cut, lately, no_picture, rounds
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ from boardgames.core import Choice
 from boardgames.match.controls import Elsewhere
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.board import Board
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.appearance import Appearance
 from boardgames.tui.play_area.mouse import Mouse
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
-    from boardgames.tui.boards import BoardArt
+    from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["PlayArea"]

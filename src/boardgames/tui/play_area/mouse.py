@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards import Board, BoardView
+    from boardgames.tui.boards.board import Board
+    from boardgames.tui.boards.view import BoardView
 
 __all__ = ["Mouse"]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
-    from boardgames.tui.boards import BoardView
+    from boardgames.tui.boards.view import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
 __all__ = ["ColumnLayout", "Foldable", "Listing", "SideColumn", "width_beside"]

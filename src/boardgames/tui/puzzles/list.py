@@ -23,10 +23,12 @@ from boardgames.learn.puzzles.collection import (
     puzzles_of,
 )
 from boardgames.learn.puzzles.record import PuzzleRecord
+from boardgames.play.frame import AnyFrame
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.seams.row_list import RowList

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
-    from boardgames.tui.boards import Board
+    from boardgames.tui.boards.board import Board
     from boardgames.tui.suite import Suite
 
 __all__ = ["PuzzlePanel", "PuzzleScreen"]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from boardgames.learn.examples import Example
 from boardgames.play.animation import Animator
 from boardgames.play.example_loop import ExampleLoop
-from boardgames.tui.boards import BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.panel_board import PanelBoard
 
 if TYPE_CHECKING:

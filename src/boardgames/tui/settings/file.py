@@ -21,9 +21,8 @@ from boardgames.play.preferences import (
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
-from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.boards.art import AUTO
-from boardgames.tui.canvas import MODES
+from boardgames.tui.boards.art import AUTO, FLAT, load_art
+from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Preferences

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from boardgames.play.animation import FrameRate
 from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
-from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
+from boardgames.tui.canvas.cells import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 

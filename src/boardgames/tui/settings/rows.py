@@ -25,7 +25,7 @@ from boardgames.play.preferences import (
     THINKING,
 )
 from boardgames.tui.actions.table import changeable, club_actions
-from boardgames.tui.canvas import MODES, OCTANT, PATTERNS, QUADRANT, SEXTANT
+from boardgames.tui.canvas.cells import MODES, OCTANT, PATTERNS, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.file import view_names
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.tui.actions.action import Action
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.settings.row import Row
 
 __all__ = ["sections"]

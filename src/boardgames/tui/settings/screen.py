@@ -15,9 +15,11 @@ from textual.widgets.option_list import Option
 import boardgames
 from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardView, Interaction, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen

@@ -15,9 +15,11 @@ from boardgames.core import BoardgamesError
 from boardgames.core.editing import editing_of
 from boardgames.core.words import listed
 from boardgames.learn.guide import guide_of
+from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.message_line import MessageLine

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.diamond.field import SIZE
-from boardgames.tui.canvas import Camera, clip_convex, convex_hull, rectangle, swept
+from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.plane import clip_convex, convex_hull, rectangle, swept
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Point, View
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.plane import Point
 
 __all__ = [
     "FIELD",

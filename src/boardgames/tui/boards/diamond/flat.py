@@ -15,7 +15,7 @@ from boardgames.tui.boards.diamond.labels import differences
 from boardgames.tui.boards.diamond.moment import Moment, moment_of
 from boardgames.tui.boards.diamond.tints import SIGNS
 from boardgames.tui.boards.scene import TextScene
-from boardgames.tui.canvas import CellGrid
+from boardgames.tui.canvas.grid import CellGrid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,8 @@ from rich.style import Style
 
 from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.tints import level_color
-from boardgames.tui.canvas import readable_on, shade, style_for
+from boardgames.tui.canvas.cells import style_for
+from boardgames.tui.canvas.color import readable_on, shade
 
 if TYPE_CHECKING:
     from boardgames.games.diamond import Cube

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.tui.boards.diamond.tints import SIGNS, cube_sign
 from boardgames.tui.boards.kit.signs import stake_on
-from boardgames.tui.canvas import Label, visible_on
+from boardgames.tui.canvas.color import visible_on
+from boardgames.tui.canvas.picture import Label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -18,13 +18,19 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas import between, dot, line, stencil, strip
+from boardgames.tui.canvas.cutout import stencil
+from boardgames.tui.canvas.plane import between, strip
+from boardgames.tui.canvas.polygon import line
+from boardgames.tui.canvas.shapes import dot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Figure, Mode, PixelBuffer, Point, Sprite
+    from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.sprite import Figure, Sprite
 
     Quad = list[Point]
     """The corners of a top in pixels, one after the other around it."""

@@ -21,7 +21,11 @@ from boardgames.tui.boards.diamond.field import SIZE, edge_names, place_of
 from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
 from boardgames.tui.boards.diamond.shaded import ShadedScene
 from boardgames.tui.boards.scene import KEPT_BOARDS
-from boardgames.tui.canvas import Label, PixelBuffer, face, polygon, shade
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.picture import Label
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.plane import face
+from boardgames.tui.canvas.polygon import polygon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +35,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Point, View
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["ObliqueScene"]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.diamond.field import SIZE, edge_names
 from boardgames.tui.boards.diamond.shaded import ShadedScene
 from boardgames.tui.boards.diamond.tiles import TilePainter
-from boardgames.tui.canvas import Label, PixelBuffer
+from boardgames.tui.canvas.picture import Label
+from boardgames.tui.canvas.pixels import PixelBuffer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Point
+    from boardgames.tui.canvas.plane import Point
 
 __all__ = ["PlanScene"]
 

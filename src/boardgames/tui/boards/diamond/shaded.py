@@ -13,7 +13,8 @@ from boardgames.tui.boards.diamond.labels import CROWD, caption_of, differences,
 from boardgames.tui.boards.diamond.marks import MarkPainter
 from boardgames.tui.boards.diamond.moment import moment_of
 from boardgames.tui.boards.scene import PixelScene
-from boardgames.tui.canvas import NO_ID, readable_on
+from boardgames.tui.canvas.color import readable_on
+from boardgames.tui.canvas.pixels import NO_ID
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Label, PixelBuffer, Point
+    from boardgames.tui.canvas.picture import Label
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
 
 __all__ = ["ShadedScene"]
 

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.diamond.tints import cube_color, level_color
-from boardgames.tui.canvas import Cutout, face, rectangle, shade, swept
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.cutout import Cutout
+from boardgames.tui.canvas.plane import face, rectangle, swept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
-    from boardgames.tui.canvas import Figure, Point
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["TilePainter"]

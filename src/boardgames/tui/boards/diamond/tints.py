@@ -6,7 +6,7 @@ from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas import blend
+from boardgames.tui.canvas.color import blend
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

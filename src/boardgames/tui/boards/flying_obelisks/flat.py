@@ -23,7 +23,7 @@ from boardgames.tui.boards.flying_obelisks.terrain import tone_of
 from boardgames.tui.boards.kit.signs import marked_spots
 from boardgames.tui.boards.kit.standing import nearer_end
 from boardgames.tui.boards.scene import TextScene
-from boardgames.tui.canvas import CellGrid
+from boardgames.tui.canvas.grid import CellGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.frame import Frame
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Cell
+    from boardgames.tui.canvas.cells import Cell
 
 __all__ = ["FlatScene"]
 

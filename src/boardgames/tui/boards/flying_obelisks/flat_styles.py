@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.style import Style
 
-from boardgames.tui.canvas import readable_on, shade, style_for
+from boardgames.tui.canvas.cells import style_for
+from boardgames.tui.canvas.color import readable_on, shade
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,8 @@ from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.flying_obelisks.terrain import tone_of
 from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.signs import stake_on
-from boardgames.tui.canvas import Label, shade
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.picture import Label
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.canvas import PixelBuffer
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["MarkPainter"]

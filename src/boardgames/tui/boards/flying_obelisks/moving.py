@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.kit.arcs import Arc
-from boardgames.tui.canvas import between
+from boardgames.tui.canvas.plane import between
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.plan import Plan
-    from boardgames.tui.canvas import Point
+    from boardgames.tui.canvas.plane import Point
 
 __all__ = ["Perch", "edge_of", "way_of"]
 

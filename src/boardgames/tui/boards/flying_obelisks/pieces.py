@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from boardgames.tui.canvas import Solid, prism, roof
+from boardgames.tui.canvas.solids import Solid, prism, roof
 
 __all__ = ["BREADTH", "GLOBE", "HEIGHTS", "SOLIDS", "bottom_up"]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Mode
+    from boardgames.tui.canvas.cells import Mode
 
 __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]
 

@@ -27,7 +27,7 @@ from boardgames.tui.boards.flying_obelisks.terrain import paint_terrain
 from boardgames.tui.boards.kit.arcs import ends_of
 from boardgames.tui.boards.kit.standing import waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
-from boardgames.tui.canvas import PixelBuffer
+from boardgames.tui.canvas.pixels import PixelBuffer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.frame import Frame, MovingStack
     from boardgames.tui.boards.flying_obelisks.plan import Plan
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Label, Point
+    from boardgames.tui.canvas.picture import Label
+    from boardgames.tui.canvas.plane import Point
 
     Stacks = Mapping[Spot, Stack]
     Layer = tuple[float, Callable[[], None]]

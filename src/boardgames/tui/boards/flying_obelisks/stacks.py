@@ -7,12 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.pieces import BREADTH, GLOBE, HEIGHTS, SOLIDS, bottom_up
-from boardgames.tui.canvas import Figure, Pose, shadow, solid_figure, sphere
+from boardgames.tui.canvas.ball import sphere
+from boardgames.tui.canvas.rays import Pose, solid_figure
+from boardgames.tui.canvas.shapes import shadow
+from boardgames.tui.canvas.sprite import Figure
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
     from boardgames.tui.boards.flying_obelisks.stack import Stack
-    from boardgames.tui.canvas import PixelBuffer
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["StackPainter"]

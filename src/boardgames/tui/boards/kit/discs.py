@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.tui.canvas import CellGrid
+    from boardgames.tui.canvas.grid import CellGrid
 
 __all__ = ["disc", "disc_size", "put_disc"]
 

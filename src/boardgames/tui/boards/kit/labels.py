@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.tui.boards.kit.signs import stake_on
-from boardgames.tui.canvas import Label
+from boardgames.tui.canvas.picture import Label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

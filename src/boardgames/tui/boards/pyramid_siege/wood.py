@@ -7,7 +7,11 @@ from functools import cache, lru_cache, partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, moved, polygon, shade, stencil, strip
+from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.cutout import stencil
+from boardgames.tui.canvas.plane import convex_hull, moved, strip
+from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.shapes import dot
 from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
@@ -15,7 +19,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.canvas import Figure, Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
     Line = tuple[Point, Point]
