@@ -16,6 +16,7 @@ from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.pyramid_siege.art import ART
 from boardgames.tui.boards.pyramid_siege.fitting import fit_board
 from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
 from boardgames.tui.boards.viewport import Viewport
@@ -85,11 +86,10 @@ def test_the_wood_is_one_colour_and_defenders_are_grey_where_colours_are_few(
     colors = load_palette(palette, "pyramid-siege", ColorMode.FULL, ground=ground, few=True)
     position = boardgames.load("pyramid-siege").start()
     assert isinstance(position, SiegePosition)
-    art = load_art("pyramid-siege")
-    viewport = Viewport(64, 26, art.views[0], HALF, colors)
+    viewport = Viewport(64, 26, ART.views[0], HALF, colors)
     fit = fit_board(viewport, position.spots)
     assert fit is not None
-    buffer = SiegeScene(viewport, position, fit, art).empty_board().picture
+    buffer = SiegeScene(viewport, position, fit, ART).empty_board().picture
     assert 8 >= len({nearest(color) for color in buffer.pixels})
     pale = [among_256(shade(colors.seats[0], light / 16)) for light in range(6, 18)]
     assert [(color & 255) * 0x010101 for color in pale] == pale

@@ -282,5 +282,5 @@ async def test_between_people_with_a_clock_all_are_asked_once(monkeypatch: pytes
         await until_judged(table)
         await table.keys("h")
         await until_judged(table)
-        assert not isinstance(app.screen, ConfirmScreen)
+        assert not isinstance(app.screen_stack[-1], ConfirmScreen)
         assert ("Exact" in said(table), "Hint" in said(table)) == (True, True)
