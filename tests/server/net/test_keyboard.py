@@ -29,6 +29,14 @@ def test_keys_are_read_however_the_bytes_are_split() -> None:
     assert ["up", "ü", "a", "x"] == one == split
 
 
+@pytest.mark.parametrize("data", [b"\xc3", b"\xe9", b"\xf0\x9f", b"\xc3\x1b[A\xe9"])
+def test_the_first_byte_of_a_character_does_not_end_the_input(data: bytes) -> None:
+    """Whether the rest of it comes later or never, the next keys count."""
+    keyboard = Keyboard()
+    keys(keyboard, data)
+    assert "q" == keys(keyboard, b"q")[-1]
+
+
 def test_escape_is_a_key_once_nothing_follows() -> None:
     """Until then it may begin a sequence."""
     keyboard = Keyboard()

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+import pytest
 from attrs import define
 from textual import events
 
@@ -23,8 +24,6 @@ from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    import pytest
 
 #: Patience with a busy machine, in seconds.
 PATIENCE = 20
@@ -92,6 +91,26 @@ def test_nonsense_and_sizes_while_the_program_starts_are_dropped() -> None:
                 running.process.wait(0.01)
         running.wait_for(READY)
         os.write(running.end, NONSENSE + QUIT)
+        assert running.ends() == 0
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        pytest.param([b"\xc3", b"\xa9"], id="a character in two reads"),
+        pytest.param([b"\xe9"], id="the first byte of a character alone"),
+        pytest.param([b"\xf0\x9f", b"\x99", b"\x82", b"\xc3", b"\x1b[A"], id="several"),
+    ],
+)
+def test_a_character_that_is_split_does_not_end_the_input(pieces: list[bytes]) -> None:
+    """The key after it counts: here the one that quits."""
+    with program() as running:
+        running.wait_for(READY)
+        for piece in pieces:
+            os.write(running.end, piece)
+            with suppress(subprocess.TimeoutExpired):
+                running.process.wait(0.15)  # it is read alone
+        os.write(running.end, QUIT)
         assert running.ends() == 0
 
 

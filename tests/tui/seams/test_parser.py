@@ -33,6 +33,11 @@ def test_keys_of_impossible_characters_are_dropped(sequence: str) -> None:
     assert ["b", "up", "c"] == keys(f"b\x1b[A{sequence}c")
 
 
+def test_no_data_is_not_the_end() -> None:
+    """A decoder has none to give after the first byte of a character."""
+    assert ["a", "b"] == keys("a", "", "b")
+
+
 def test_keys_in_the_protocol_of_kitty_are_read() -> None:
     """Also beyond the first plane, and with modifiers."""
     assert ["a", "ctrl+shift+a", "𝄞"] == [

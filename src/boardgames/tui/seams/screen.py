@@ -4,8 +4,12 @@ Upstream: `Screen.dismiss` closes the screen on top, whichever that is, as often
 in one burst the second takes the screen below as well. `get_widget_and_offset_at` fails for a widget that has
 been removed and whose place is not drawn again yet. `get_style_at` draws the line under the mouse to find a
 link in it: around a modal screen that is a line of everything below, tens of milliseconds for each movement.
+And each layout posts the size for which it was made to the screen, which is laid out for that size again
+(`Screen._on_resize`): with several sizes on their way, as while a window is dragged, these layouts follow one
+another without end.
 
-This can go when a screen refuses to be dismissed twice, and looks for links in the map of the compositor.
+This can go when a screen refuses to be dismissed twice, looks for links in the map of the compositor, and is
+laid out for the size that the terminal has now.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rich.style import Style
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.screen import Screen
@@ -32,6 +37,11 @@ class ClosingScreen(Screen[T], Generic[T]):
 
     #: Whether keys are dropped that were pressed before it could be seen: any of them would close it.
     has_to_be_seen = False
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event; sizes that the terminal has no more are dropped."""
+        if not isinstance(event, events.Resize) or event.size == self.app.size:
+            await super().on_event(event)
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Close with a result; a screen that has closed, or is covered, would take another one with it."""

@@ -1,0 +1,50 @@
+"""Screens while the window is dragged."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.events import Resize
+from textual.geometry import Size
+
+import boardgames
+from boardgames.match import Match
+from boardgames.tui.app import BoardgamesApp
+from tests.tui.kept import kept
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+#: Keys that lead from the picker, and from a match, to each kind of screen.
+PICKER = ("", "m", "comma", "question_mark", "p", "p enter", "l", "l enter", "enter", "ctrl+p")
+MATCH = ("", "w", "i", "f4", "x", "comma", "s", "question_mark", "e")
+WIDTHS = (*range(100, 141, 2), *range(140, 99, -2))
+HEIGHT = 30
+
+
+@pytest.mark.parametrize(("game", "ways"), [("", PICKER), ("diamond", MATCH)])
+async def test_every_screen_is_at_rest_after_the_window_was_dragged(game: str, ways: tuple[str, ...]) -> None:
+    """It has the last size and is laid out no more, even if it was too busy to follow each step."""
+    kept("Sunday")
+    app = BoardgamesApp(Match(boardgames.load(game).start()) if game else None, reduced_motion=True)
+    async with app.run_test(size=(100, HEIGHT)) as pilot:
+        for keys in ways:
+            await pilot.press(*keys.split())
+            assert (keys, 0, (100, HEIGHT)) == (keys, await _layouts_after_a_drag(pilot), app.screen.size)
+            while len(app.screen_stack) > 1:
+                await app.pop_screen()
+
+
+async def _layouts_after_a_drag(pilot: Pilot[None]) -> int:
+    """Drag the window wider and back, and return how often it is laid out long after that."""
+    app, screen, layouts = pilot.app, pilot.app.screen, list[object]()
+    for width in WIDTHS:
+        app.post_message(Resize(Size(width, HEIGHT), Size(width, HEIGHT)))
+        screen.call_later(asyncio.sleep, 0.03)
+        await asyncio.sleep(0.01)
+    await pilot.pause(3)
+    screen.screen_layout_refresh_signal.subscribe(screen, layouts.append)
+    await pilot.pause(1)
+    return len(layouts)
