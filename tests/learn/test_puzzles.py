@@ -100,7 +100,7 @@ def test_the_next_puzzle_is_nearest_in_rating() -> None:
         (
             f'position = "{EMPTY}"\nrating = 1\nsave = "1a1"\ntheme = "x"\n',
             6,
-            "choose win, save, only or take-back",
+            "choose win, save, only, take-back, top or run-out",
         ),
         (f'position = "{EMPTY}"\nrating = "x"\nsave = "1a1"\n', 4, "'rating' must be a whole number"),
     ],

@@ -70,6 +70,8 @@ class PuzzleTraits:
     lost_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
     #: What a win is about if most other moves lose by a rule to the next one, by the id of the rule.
     races: Mapping[str, PuzzleTheme] = MappingProxyType({})
+    #: What a win by a rule is about, by the id of the rule.
+    won_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
     #: What a puzzle is about by its right move alone, or None.
     of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.

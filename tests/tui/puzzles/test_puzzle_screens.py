@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
 
 #: Light raises a sphere, and that alone saves the game.
-SAVE = next(puzzle for puzzle in puzzles_of("pylos") if puzzle.save)
+SAVE = next(puzzle for puzzle in puzzles_of("pylos") if puzzle.name == "pylos-0271b3")
 WIN = next(puzzle for puzzle in puzzles_of("pylos") if puzzle.turns == 2)
 
 

@@ -22,6 +22,7 @@ _RACE = PuzzleTheme(
     "The other cube is about to reach its goal.",
     "The other cube is about to arrive. ",
 )
+_GOAL = PuzzleTheme("goal", "Clear the way")
 #: Places near the goals of the two cubes, the pieces that stand in their way, and the levels.
 _NEAR = {"1": ("d5", "e4", "d4", "c5", "e3", "c4", "d3"), "2": ("b1", "a2", "b2", "a3", "c1", "b3", "c2")}
 _GOALS = ("e5", "a1")
@@ -49,7 +50,8 @@ def _races(start: Position, rng: Random) -> Iterator[Position]:
 
 
 PUZZLES = PuzzleTraits(
-    themes=(_RACE,),
+    themes=(_RACE, _GOAL),
+    won_by={"DI-16": _GOAL},
     lost_by={"DI-16": _RACE},
     races={"DI-16": _RACE},
     needed=("1", "2"),

@@ -28,4 +28,11 @@ def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
     return _TAKE_BACK if dash and len(alike) > 1 else None
 
 
-PUZZLES = PuzzleTraits(themes=(_TAKE_BACK,), of_move=_of_move)
+_TOP = PuzzleTheme("top", "Reach the top")
+_RUN_OUT = PuzzleTheme("run-out", "Let them run out of spheres")
+
+PUZZLES = PuzzleTraits(
+    themes=(_TAKE_BACK, _TOP, _RUN_OUT),
+    won_by={"PY-13": _TOP, "PY-14": _RUN_OUT},
+    of_move=_of_move,
+)

@@ -18,6 +18,9 @@ __all__ = ["PUZZLES"]
 
 _HOLD = PuzzleTheme("fortress", "Hold the fortress", "The attackers are about to occupy the fortress.")
 _DEFENDER = PuzzleTheme("defender", "Save the defender", "You are about to lose your last defender.")
+_STORM = PuzzleTheme("storm", "Storm the fortress")
+_HUNT = PuzzleTheme("hunt", "Take the last defender")
+_THIN = PuzzleTheme("thin", "Thin the attackers")
 #: The fortress, and the points next to it.
 _FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")
 _AROUND = ("d2", "d3", "e2", "e4", "f2", "f5", "g2", "g6", "h3", "h4", "h5", "h6")
@@ -41,8 +44,9 @@ def _assaults(start: Position, rng: Random) -> Iterator[Position]:
 
 
 PUZZLES = PuzzleTraits(
-    themes=(_HOLD, _DEFENDER),
+    themes=(_HOLD, _DEFENDER, _STORM, _HUNT, _THIN),
     lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER},
+    won_by={"PS-14": _STORM, "PS-15": _HUNT, "PS-16": _THIN},
     needed=("D", *"AAAAAA"),
     sources={"assaults": _assaults},
 )

@@ -9,13 +9,15 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.puzzles import puzzle_traits
 from boardgames.core.words import one_of
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, save_puzzles
-from boardgames.learn.puzzles.making import made_only, made_save, made_win
+from boardgames.learn.puzzles.making import made_only, made_save, made_win, named, rated_by_form
 from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ _SOURCES = {
     "studies": studies,
     "losses": before_losses,
 }
+#: How many puzzles a game has at least.
+_FEWEST = 40
 _KINDS = "win by force, save a loss, or the only move that wins by the exact values"
 
 
@@ -39,6 +43,7 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m boardgames.learn.puzzles", description=__doc__)
     parser.add_argument("game", choices=boardgames.names())
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the game again")
+    parser.add_argument("--rate", action="store_true", help="let computer players rate all puzzles anew")
     parser.add_argument("--kind", choices=("win", "save", "only"), default="win", help=_KINDS)
     parser.add_argument("--turns", type=int, default=2, help="in how many turns to win (2)")
     parser.add_argument("--number", type=int, default=10, help="how many to find (10)")
@@ -99,6 +104,23 @@ def _check(path: Path) -> int:
     return status
 
 
+def _rate(path: Path, game: str) -> int:
+    """Rate and name all puzzles of a file anew; drop what beginners find at once, as long as many stay."""
+    from boardgames.learn.puzzles.measuring import is_trivial, measured_rating, tries_at
+
+    kept: list[Puzzle] = []
+    trivial: list[Puzzle] = []
+    for puzzle in load_puzzles(path):
+        tries = tries_at(puzzle)
+        changed = evolve(named(puzzle), rating=measured_rating(rated_by_form(puzzle), tries))
+        (trivial if is_trivial(tries) else kept).append(changed)
+    trivial.sort(key=lambda puzzle: -puzzle.rating)
+    kept += trivial[: max(0, _FEWEST - len(kept))]
+    save_puzzles(path, game, kept)
+    sys.stdout.write(f"{len(kept)} puzzles of {game} are kept\n")
+    return 0
+
+
 def main() -> int:
     """Run the command."""
     parser = _parser()
@@ -108,6 +130,8 @@ def main() -> int:
         parser.error(f"{args.game} has no source called {args.source!r}: choose {one_of(sources)}")
     path = boardgames.load(args.game).folder / "puzzles.toml"
     try:
+        if args.rate:
+            return _rate(path, args.game)
         return _check(path) if args.check else _find(path, args)
     except BoardgamesError as error:
         parser.error(str(error))

@@ -6,6 +6,8 @@ from collections import Counter
 from math import log2
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from boardgames.core.puzzles import ONLY, SAVE, WIN, PuzzleTheme, puzzle_traits
 from boardgames.core.replies import count_safe, winning_reply
 from boardgames.learn.proof import REST, Branch, Proof
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
 
-__all__ = ["made_only", "made_save", "made_win", "proof_of", "puzzle_of", "rated"]
+__all__ = ["made_only", "made_save", "made_win", "named", "proof_of", "puzzle_of", "rated_by_form"]
 
 #: How many legal moves a puzzle has at least: fewer leave nothing to find.
 FEWEST_MOVES = 4
@@ -120,7 +122,7 @@ def _answer(position: Position, turns: int) -> Proof:
     return proof_of(position, *win)
 
 
-def rated(turns: int, legal: int) -> int:
+def _rated(turns: int, legal: int) -> int:
     """Estimate a rating: each turn to look ahead counts most, then the number of moves to choose from."""
     return round(620 + 380 * turns + 70 * log2(legal / FEWEST_MOVES))
 
@@ -137,25 +139,27 @@ def _looks_won(position: Position, turns: int) -> bool:
     return best.won_in is not None and best.won_in >= 2 * turns - 1
 
 
+def rated_by_form(puzzle: Puzzle) -> int:
+    """Estimate the rating of a puzzle by its kind, its length and the number of moves to choose from."""
+    legal = len(puzzle.position.legal_turns())
+    if puzzle.only:
+        return _rated(4, legal)
+    # To prevent a loss takes as much looking ahead as a win a little shorter than two turns.
+    return _rated(puzzle.proof.turns, legal) if puzzle.proof else _rated(2, legal) - _SAVE_IS_EASIER
+
+
 def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only: str = "") -> Puzzle:
-    first = position.parse(proof.move if proof else save or only)
-    legal = len(position.legal_turns())
-    if only:
-        rating, theme = rated(4, legal), theme_of_only(position, first)
-    else:
-        # To prevent a loss takes as much looking ahead as a win a little shorter than two turns.
-        rating = rated(proof.turns, legal) if proof else rated(2, legal) - _SAVE_IS_EASIER
-        theme = theme_of(position, first, proof)
-    return Puzzle(
-        position.game.name,
-        position.encode(),
-        rating,
-        proof,
-        save,
-        dict(position.options) if _has_options(position) else {},
-        only,
-        theme,
-    )
+    options = dict(position.options) if _has_options(position) else {}
+    made = Puzzle(position.game.name, position.encode(), 0, proof, save, options, only)
+    return evolve(named(made), rating=rated_by_form(made))
+
+
+def named(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the theme that it would be made with now."""
+    position, first = puzzle.position, puzzle.position.parse(puzzle.first)
+    is_only = bool(puzzle.only)
+    theme = theme_of_only(position, first) if is_only else theme_of(position, first, puzzle.proof)
+    return evolve(puzzle, theme=theme)
 
 
 def _has_options(position: Position) -> bool:
@@ -174,7 +178,19 @@ def theme_of(position: Position, first: Move, proof: Proof | None) -> PuzzleThem
         for rule, theme in traits.races.items():
             if lost[rule] > _RACE_SHARE * len(legal):
                 return theme
-    return WIN
+    return traits.won_by.get(_won_by(position, proof), WIN)
+
+
+def _won_by(position: Position, proof: Proof) -> str:
+    """Return the rule by which a proof wins against the best resistance."""
+    following: Proof | None = proof
+    while following:
+        position = position.play(position.parse(following.move))
+        if outcome := position.outcome():
+            return outcome.rule
+        reply = following.best_reply
+        position, following = position.play(position.parse(reply)), following.after(reply)
+    return ""
 
 
 def theme_of_only(position: Position, first: Move) -> PuzzleTheme:

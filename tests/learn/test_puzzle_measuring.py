@@ -1,0 +1,68 @@
+"""Ratings of puzzles are measured: by how often computer players of each level find the first move."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.learn.puzzles.collection import puzzles_of
+from boardgames.learn.puzzles.making import named, rated_by_form
+from boardgames.learn.puzzles.measuring import Tries, is_trivial, measured_rating, tries_at
+
+_NUMBERS = (6, 6, 6, 6, 3, 2, 1)
+
+
+def tries(*found: int) -> list[Tries]:
+    """Return so many successes of each level."""
+    return [Tries(at, one, number) for at, (one, number) in enumerate(zip(found, _NUMBERS, strict=True))]
+
+
+def test_what_weak_players_find_is_rated_low() -> None:
+    """The more levels find the move, the lower is the rating, whatever was estimated."""
+    found = [(6, 6, 6, 6, 3, 2, 1), (1, 3, 5, 6, 3, 2, 1), (0, 0, 1, 3, 3, 2, 1), (0, 0, 0, 0, 0, 2, 1)]
+    rated = [measured_rating(1500, tries(*each)) for each in found]
+    assert sorted(rated) == rated
+    assert rated[0] < 1000
+    assert rated[-1] > 1700
+
+
+def test_an_estimate_counts_a_little() -> None:
+    """Between puzzles that the same players find, the longer one is rated higher."""
+    easy, hard = (measured_rating(estimate, tries(1, 3, 5, 6, 3, 2, 1)) for estimate in (1000, 2000))
+    assert 0 < hard - easy < 400
+
+
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [((6, 6), True), ((5, 6), True), ((4, 6), False), ((6, 5), False), ((0, 0), False)],
+)
+def test_what_beginners_find_nearly_always_is_trivial(found: tuple[int, int], *, expected: bool) -> None:
+    """Five of six tries of level 0, and all of level 1."""
+    assert expected is is_trivial(tries(*found, 6, 6, 3, 2, 1))
+
+
+def test_every_level_tries_a_puzzle() -> None:
+    """The strongest find a win in two; their tries repeat exactly."""
+    puzzle = next(one for one in puzzles_of("pylos") if one.turns == 2)
+    tried = tries_at(puzzle)
+    assert (list(_NUMBERS), list(range(7))) == ([one.number for one in tried], [one.level for one in tried])
+    assert (2, 1) == (tried[5].found, tried[6].found)
+
+
+@pytest.mark.parametrize("game", ["pylos", "flying-obelisks", "diamond", "pyramid-siege"])
+def test_the_puzzles_of_our_games_are_many_and_of_all_strengths(game: str) -> None:
+    """At least forty of each, from below 1100 to above 1500, with names of their own."""
+    puzzles = puzzles_of(game)
+    assert len(puzzles) >= 40
+    assert puzzles[0].rating < 1100
+    assert puzzles[-1].rating > 1500
+    assert len({puzzle.theme.key for puzzle in puzzles}) >= 2
+    assert "Win" not in {puzzle.theme.title for puzzle in puzzles}
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_a_theme_is_that_which_the_puzzle_would_be_made_with(game: str) -> None:
+    """Files say nothing that the position does not; an estimate exists for each kind."""
+    for puzzle in puzzles_of(game)[::5]:
+        assert puzzle.theme == named(puzzle).theme
+        assert rated_by_form(puzzle) > 900
