@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.match import Cursor, Match
-from boardgames.match.clock import Clock
+from boardgames.match.clock import Clock, Timekeeper, note_text, read_note
 from boardgames.match.time_controls import parse_control
-from boardgames.match.timekeeper import Timekeeper, note_text, read_note
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 

@@ -32,7 +32,7 @@ _LATER = (
     "boardgames.match.record",
     "boardgames.match.shared",
     "boardgames.match.time_controls",
-    "boardgames.match.timekeeper",
+    "boardgames.match.clock",
     "boardgames.server",
     "boardgames.thinking",
     "boardgames.tui.editor",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.growth import END
 from boardgames.match.lineup import Lineup
 from boardgames.match.names import RESULT
+from boardgames.match.node import END
 from boardgames.match.results import UNFINISHED, read_result, result_text
 
 if TYPE_CHECKING:

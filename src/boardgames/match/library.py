@@ -209,7 +209,7 @@ class MatchLibrary:
 
     def _opened(self, autosave: Autosave) -> Autosave:
         if autosave not in self._autosaves:
-            from boardgames.match.journal import keep_journal
+            from boardgames.match.events import keep_journal
 
             self._count += 1
             self._autosaves[autosave] = self._count

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
-from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
+from boardgames.match.agreements import (
+    DrawOffer,
+    Negotiation,
+    agreed_draw,
+    offer_draw,
+    offer_take_back,
+    resignation,
+)
 from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.ends import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
@@ -22,7 +29,6 @@ from boardgames.match.events import (
 )
 from boardgames.match.lineup import Lineup
 from boardgames.match.names import CONTROL
-from boardgames.match.negotiation import Negotiation
 from boardgames.match.session import Session
 from boardgames.match.tree import Match
 
@@ -32,9 +38,8 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.actions import Action
     from boardgames.match.agreements import TakeBackOffer
-    from boardgames.match.clock import Clock
+    from boardgames.match.clock import Clock, Timekeeper
     from boardgames.match.node import Node
-    from boardgames.match.timekeeper import Timekeeper
 
 __all__ = ["LocalSession"]
 

@@ -14,9 +14,9 @@ from boardgames.match.paths import PLACE, node_at, place_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.match.clock import Timekeeper
     from boardgames.match.node import Node
     from boardgames.match.session import Session
-    from boardgames.match.timekeeper import Timekeeper
     from boardgames.match.tree import Match
 
 __all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed"]
@@ -99,9 +99,8 @@ def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
     if CONTROL not in match.tags:
         return None
     # Loaded for a match with a clock.
-    from boardgames.match.clock import Clock
+    from boardgames.match.clock import Clock, Timekeeper
     from boardgames.match.time_controls import ClockError, Untimed, parse_control
-    from boardgames.match.timekeeper import Timekeeper
 
     position = match.root.position
     try:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.clock import Clock
+from boardgames.match.clock import Clock, Timekeeper
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
 from boardgames.match.seating import Seating, SeatingError
 from boardgames.match.time_controls import Untimed, parse_control
-from boardgames.match.timekeeper import Timekeeper
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:

@@ -6,18 +6,16 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.match.growth import Changes
 from boardgames.match.names import RESULT, check_tag, put
-from boardgames.match.node import Node
+from boardgames.match.node import Changes, Node
 from boardgames.match.results import UNFINISHED, result_text
-from boardgames.match.rounds import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core import Game, Move, Position, Seat
 
-__all__ = ["Match", "Turn"]
+__all__ = ["Match", "Turn", "round_of"]
 
 
 class Turn(NamedTuple):
@@ -173,3 +171,12 @@ class Match:
     def _lead_with(self, node: Node, child: Node) -> None:
         """Put a child of a node before its other children."""
         node.lead_with(child)
+
+
+def round_of(start: Position, ply: int) -> tuple[int, int]:
+    """Return the round, from 1, of the turn at `ply`, and the number of seats before it in that round.
+
+    As on a score sheet, the first round is shorter if the match does not begin with the first seat.
+    """
+    before, place = divmod(start.to_move.index + ply - 1, len(start.seats))
+    return before + 1, place

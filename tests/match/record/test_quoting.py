@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames.match.record import dump, load
-from boardgames.match.record.quoting import unescape, write_move
-from boardgames.match.record.tokens import Kind, tokens_of
+from boardgames.match.record.tokens import Kind, tokens_of, unescape, write_move
 from tests.match.trees import find, shape, toy_match
 
 #: Lone surrogates included, which a terminal may hand on and UTF-8 cannot encode.

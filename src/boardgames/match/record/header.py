@@ -10,7 +10,7 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.options import settle
 from boardgames.match.errors import RecordError
 from boardgames.match.names import RESULT, is_reserved
-from boardgames.match.record.quoting import write_tag
+from boardgames.match.record.tokens import write_tag
 from boardgames.match.results import UNFINISHED
 from boardgames.match.tree import Match
 

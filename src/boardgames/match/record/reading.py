@@ -14,7 +14,7 @@ from boardgames.match.record.header import Header, begin
 from boardgames.match.record.tokens import Kind, split_notes, tags_of, tokens_of
 from boardgames.match.record.writing import ENDED
 from boardgames.match.results import UNFINISHED, result_text
-from boardgames.match.rounds import round_of
+from boardgames.match.tree import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.match.record.header import header_lines
-from boardgames.match.record.quoting import write_comment, write_move
+from boardgames.match.record.tokens import write_comment, write_move
 from boardgames.match.results import UNFINISHED
-from boardgames.match.rounds import round_of
+from boardgames.match.tree import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,6 +11,6 @@ from __future__ import annotations
 
 from boardgames.match.shared.match import SharedMatch
 from boardgames.match.shared.session import SharedSession
-from boardgames.match.shared.texts import seat_text
+from boardgames.match.store.log import seat_text
 
 __all__ = ["SharedMatch", "SharedSession", "seat_text"]

@@ -15,8 +15,8 @@ from boardgames.match.controls import Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
 from boardgames.match.shared.session import SharedSession, owned
-from boardgames.match.shared.texts import BEGIN, seat_text
 from boardgames.match.store import Saved
+from boardgames.match.store.log import BEGIN, seat_text
 from boardgames.match.store.saved import Snapshot
 
 if TYPE_CHECKING:

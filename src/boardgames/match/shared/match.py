@@ -11,9 +11,8 @@ from attrs import Factory, define, field
 from boardgames.match.errors import MovedOn
 from boardgames.match.paths import numbers_of
 from boardgames.match.shared.session import SharedSession
-from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, SEAT, seat_text
 from boardgames.match.shared.truth import LogTime, Truth
-from boardgames.match.store.log import LogEntry
+from boardgames.match.store.log import BEGIN, COMMENT, FLAG, SEAT, LogEntry, seat_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

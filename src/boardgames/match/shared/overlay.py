@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from boardgames.match.growth import Changes, PrivateGrowth
 from boardgames.match.names import check_name, check_tag, put
+from boardgames.match.node import Changes, PrivateGrowth
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:

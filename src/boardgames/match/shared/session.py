@@ -12,7 +12,7 @@ from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Played, SeatChanged, TakenBack
 from boardgames.match.session import NOT_THE_NEWEST, Session
 from boardgames.match.shared.overlay import Overlay
-from boardgames.match.shared.texts import action_text
+from boardgames.match.store.log import action_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -15,16 +15,15 @@ from boardgames.match.paths import follow
 from boardgames.match.record import load
 from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, resumed
-from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, PLAY, SEAT, read_action, read_seat
-from boardgames.match.store.log import Turn
+from boardgames.match.store.log import BEGIN, COMMENT, FLAG, PLAY, SEAT, Turn, read_action, read_seat
 from boardgames.match.store.saved import Snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.match.events import Event
-    from boardgames.match.growth import Changes
     from boardgames.match.local_session import LocalSession
+    from boardgames.match.node import Changes
     from boardgames.match.store.log import LogEntry, Shared
 
 __all__ = ["LogTime", "Truth"]

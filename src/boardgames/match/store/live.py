@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.match.errors import StoreError
 from boardgames.match.store.database import Database, SqliteTransaction
 from boardgames.match.store.feed import SqliteFeed
 
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterator, Sequence
 
-    from boardgames.match.store.sql import Row
+    from boardgames.match.store.sql import LiveDatabase, Row
 
-__all__ = ["MEMORY", "LiveSqlite"]
+__all__ = ["MEMORY", "LiveSqlite", "live_database"]
 
 #: The path of a database in memory.
 MEMORY = Path(":memory:")
@@ -120,3 +121,29 @@ class LiveSqlite(Database):
             if self._kept.in_transaction:
                 self._kept.rollback()
             raise
+
+
+_SQLITE = "sqlite:///"
+_POSTGRES = ("postgresql://", "postgres://")
+
+
+def live_database(url: str) -> LiveDatabase:
+    """Return the database of a URL, which stays open.
+
+    Args:
+        url: `postgresql://...`, `sqlite:///path`, the path of a file, or "" for one in memory.
+
+    Raises:
+        StoreError: The URL has none of these forms, or the database cannot be opened.
+    """
+    if not url:
+        return LiveSqlite()
+    if url.startswith(_SQLITE):
+        return LiveSqlite(Path(url.removeprefix(_SQLITE)).expanduser())
+    if url.startswith(_POSTGRES):
+        from boardgames.match.store.postgres import LivePostgres
+
+        return LivePostgres(url)
+    if "://" in url:
+        raise StoreError(f"{url} is not a store: write postgresql://HOST/NAME, sqlite:///PATH or a path.")
+    return LiveSqlite(Path(url).expanduser())

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from attrs import frozen
 
-__all__ = ["LogEntry", "Shared", "Turn"]
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
+from boardgames.match.controls import OPEN, Elsewhere, control_text, parse_seat_control
+
+if TYPE_CHECKING:
+    from boardgames.match.actions import Action
+    from boardgames.match.controls import SeatControl
+
+__all__ = [
+    "BEGIN",
+    "COMMENT",
+    "FLAG",
+    "PLAY",
+    "SEAT",
+    "LogEntry",
+    "Shared",
+    "Turn",
+    "action_text",
+    "read_action",
+    "read_seat",
+    "seat_text",
+]
 
 
 @frozen
@@ -42,3 +64,53 @@ class Turn:
 
     to_move: int | None = None
     deadline: float | None = None
+
+
+#: What is not an action of a seat: the clock begins to run; a flag has fallen; a seat is given to somebody.
+BEGIN = "begin"
+FLAG = "flag"
+SEAT = "seat "
+PLAY = "play "
+#: A comment on a node: the numbers of the children that lead there, a colon, and the text.
+COMMENT = "comment "
+_ACCOUNT = "account:"
+_OPEN = "open"
+_WORDS: dict[str, Action] = {
+    "resign": Resign(),
+    "draw": OfferDraw(),
+    "take back": AskTakeBack(),
+    "accept": Answer(accept=True),
+    "decline": Answer(accept=False),
+}
+
+
+def seat_text(control: SeatControl) -> str:
+    """Return who plays a seat, as `account:Ann`, `open`, or as `control_text` writes it."""
+    if isinstance(control, Elsewhere):
+        return _OPEN if control.account is None else f"{_ACCOUNT}{control.account}"
+    return control_text(control)
+
+
+def read_seat(text: str) -> SeatControl:
+    """Return the control that `seat_text` wrote.
+
+    Raises:
+        SeatingError: It is another text.
+    """
+    if text == _OPEN:
+        return OPEN
+    if text.startswith(_ACCOUNT):
+        return Elsewhere(text.removeprefix(_ACCOUNT))
+    return parse_seat_control(text)
+
+
+def action_text(action: Action) -> str:
+    """Return an action; a move is in the game's notation, and for the newest position."""
+    if isinstance(action, Play):
+        return f"{PLAY}{action.move}"
+    return next(word for word, known in _WORDS.items() if known == action)
+
+
+def read_action(text: str) -> Action:
+    """Return the action that `action_text` wrote, except a move; raise KeyError for another text."""
+    return _WORDS[text]

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Unpack
 
-    from boardgames.match.growth import Changes
+    from boardgames.match.node import Changes
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
     from boardgames.match.store.listing import Wanted

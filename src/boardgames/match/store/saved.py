@@ -150,7 +150,7 @@ class Saved:
 def tags_text(match: Match) -> str:
     """Return the tags of a match as lines of a record."""
     # Loaded when a match is saved: it begins without records.
-    from boardgames.match.record.quoting import write_tag
+    from boardgames.match.record.tokens import write_tag
 
     return "\n".join(write_tag(name, text) for name, text in match.tags.items())
 

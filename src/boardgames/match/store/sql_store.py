@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.store.columns import set_column, unknown
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.listing import listed
-from boardgames.match.store.words import words_of
+from boardgames.match.store.listing import listed, words_of
+from boardgames.match.store.nodes import write_nodes
+from boardgames.match.store.saved import start_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Unpack
 
-    from boardgames.match.growth import Changes
+    from boardgames.match.node import Changes
     from boardgames.match.store.lease import Lease
     from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
-    from boardgames.match.store.sql import Feed, Row, SqlDatabase
+    from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
     from boardgames.match.tree import Match
 
-__all__ = ["DAYS_TO_RESTORE", "SqlStore", "utc_now"]
+__all__ = ["DAYS_TO_RESTORE", "SqlStore", "set_column", "unknown", "utc_now", "write_match"]
 
 #: For how many days at least a deleted match can be restored.
 DAYS_TO_RESTORE = 30
@@ -64,7 +64,6 @@ class SqlStore:
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
         from boardgames.match.store.saved import Snapshot, new_id, title_of
-        from boardgames.match.store.writing import write_match
 
         snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot and not saved.changes:
@@ -243,3 +242,55 @@ class SqlStore:
         if not rows:
             raise unknown(identity)
         return rows[0]
+
+
+def set_column(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
+    """Write one column of a match, deleted or not.
+
+    Raises:
+        StoreError: There is no such match.
+    """
+    if not transaction.change(
+        f"UPDATE matches SET {column} = :value WHERE id = :id", value=value, id=identity
+    ):
+        raise unknown(identity)
+
+
+def unknown(identity: str) -> StoreError:
+    """Return the error that says that there is no such match."""
+    return StoreError(f"There is no saved match with the id {identity!r}.")
+
+
+#: Playing a match that has been deleted restores it; looking at it does not.
+_WRITE = """
+    INSERT INTO matches
+        (id, revision, title, created, updated,
+        game, ply, result, options, position, line, record, colors, clock, start, tags, words)
+    VALUES
+        (:id, :revision, :title, :now, :now,
+        :game, :ply, :result, :options, :position, :line, '', :colors, :clock, :start, :tags, :words)
+    ON CONFLICT (id) DO UPDATE
+    SET revision = :revision, deleted = CASE WHEN matches.revision = :revision THEN matches.deleted END,
+        updated = :now, ply = :ply, result = :result, position = :position, line = :line,
+        colors = :colors, clock = :clock, tags = :tags, words = :words,
+        start = CASE WHEN :anew = 1 THEN :start ELSE matches.start END
+"""
+
+
+def write_match(
+    transaction: Transaction,
+    saved: Saved,
+    snapshot: Snapshot,
+    identity: str,
+    title: str,
+    revision: int,
+    now: datetime,
+) -> None:
+    """Write the row of a match, and those of its nodes that are not in the store as they are."""
+    anew = not saved.is_whole or identity != saved.id
+    # Where it began does not change, and takes time to find out.
+    row = {"start": start_text(saved.match) if anew else "", "anew": int(anew), "revision": revision}
+    words = words_of(title, snapshot.game, snapshot.result)
+    values = {"id": identity, "title": title, "words": words, "now": now.isoformat()}
+    transaction.change(_WRITE, **snapshot._asdict(), **row, **values)
+    write_nodes(transaction, identity, saved.match.nodes if anew else saved.changes.nodes, anew=anew)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.match.actions import Resign
 from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import RecordError, SessionError
-from boardgames.match.shared.texts import action_text
+from boardgames.match.store.log import action_text
 from boardgames.server.club.cleaning import GUEST
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.values import Account

@@ -14,11 +14,10 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.options import settle
 from boardgames.match.controls import Elsewhere
 from boardgames.match.record import dump
-from boardgames.match.shared.texts import BEGIN, seat_text
 from boardgames.match.shared.truth import LogTime, Truth
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved
-from boardgames.match.store.log import LogEntry, Shared
+from boardgames.match.store.log import BEGIN, LogEntry, Shared, seat_text
 from boardgames.match.store.sharing import append, share
 from boardgames.match.time_controls import parse_control
 from boardgames.server.club.errors import ClubError

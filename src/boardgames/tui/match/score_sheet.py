@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.match import Cursor, Match, Node
-    from boardgames.match.growth import Changes
+    from boardgames.match.node import Changes
 
 __all__ = [
     "Row",
