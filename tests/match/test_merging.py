@@ -13,7 +13,7 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
-from boardgames.match.store.feed import SqliteFeed
+from boardgames.match.store.change_feed import SqliteFeed
 from boardgames.match.store.store import FILE
 from tests.match.fakes import FakeTime, play, resign, take_back
 

@@ -20,7 +20,7 @@ def move(node: Node, text: str, match: Match) -> Node:
 def match() -> Match:
     """A match of three moves that all see, which nobody can change."""
     match = toy_match("a", "b", "a")
-    match.root.growth.seal()
+    match.root.tree.seal()
     return match
 
 
@@ -89,7 +89,7 @@ def test_changes_are_those_of_all_and_those_of_the_viewer(match: Match) -> None:
     seen, other = mine.changes(), yours.changes()
     newest = match.main_line()[-1]
     mine.set_comment(newest, "mine")
-    with match.root.growth.unsealed():
+    with match.root.tree.unsealed():
         played = move(newest, "b", match)
     assert ({newest, played}, {played}) == (set(seen.nodes), set(other.nodes))
 
@@ -100,7 +100,7 @@ def test_a_comment_counts_until_somebody_changes_the_one_below(match: Match) -> 
     newest = match.main_line()[-1]
     mine.set_comment(newest, "mine")
     assert [(newest, "mine")] == list(mine.own_comments())
-    with match.root.growth.unsealed():
+    with match.root.tree.unsealed():
         newest.set_comment("theirs")
     assert ("theirs", []) == (mine.comment(newest), list(mine.own_comments()))
     mine.set_comment(newest, "")
@@ -117,7 +117,7 @@ def test_a_variation_gives_way_to_what_is_played(match: Match) -> None:
     mine.set_comment(own, "planned")
     mine.set_comment(deep, "deep")
     mine.promote(deep)
-    with match.root.growth.unsealed():
+    with match.root.tree.unsealed():
         played = move(newest, "b", match)
     renewed = mine.absorb(played)
     cursor.renew(renewed)

@@ -9,7 +9,7 @@ import pytest
 import boardgames
 from boardgames.match import Cursor, Match
 from boardgames.match.actions import Play
-from boardgames.match.ends import result_of
+from boardgames.match.endings import result_of
 from boardgames.match.record import dump, load
 from boardgames.match.results import read_result
 from boardgames.match.resuming import clock_state, resumed

@@ -145,7 +145,7 @@ def _name(player: str) -> str:
 def _note_forfeit(match: Match, node: Node, result: GameResult) -> None:
     """Note who won because an engine failed, and what went wrong."""
     from boardgames.core import Outcome, Termination
-    from boardgames.match.ends import note_end
+    from boardgames.match.endings import note_end
 
     winners, reason = tuple(match.seats[seat] for seat in result.winners), result.reason or ""
     note_end(match, node, Outcome(winners, result.rule or "", reason, Termination.OTHER))

@@ -17,7 +17,7 @@ from boardgames.match.agreements import (
     resignation,
 )
 from boardgames.match.controls import HERE, SeatControl
-from boardgames.match.ends import drop_end, note_end, read_end
+from boardgames.match.endings import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
     ClockPaused,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.ends import read_end
+from boardgames.match.endings import read_end
 from boardgames.match.names import is_reserved
 
 if TYPE_CHECKING:

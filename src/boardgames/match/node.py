@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.match.tree import Match
 
-__all__ = ["END", "Changes", "Growth", "Node", "PrivateGrowth"]
+__all__ = ["END", "Changes", "Node", "PrivateTree", "Tree"]
 
 #: The note at the node where the game ended, if not by the rules; its text is the result.
 END = "end"
@@ -33,11 +33,11 @@ class Changes:
     Each has the comment and the notes that it had before; None if it is new.
     """
 
-    def __init__(self, match: Match, growths: Iterable[Growth]) -> None:
+    def __init__(self, match: Match, trees: Iterable[Tree]) -> None:
         self.match = match
         self.nodes: dict[Node, tuple[str, dict[str, str]] | None] = {}
-        for growth in growths:
-            growth.followers.add(self)
+        for tree in trees:
+            tree.followers.add(self)
 
     def __len__(self) -> int:
         return len(self.nodes)
@@ -56,7 +56,7 @@ class Changes:
         self.clear()
 
 
-class Growth:
+class Tree:
     """The nodes of a tree in the order of their numbers, and what can be found out about them in one step.
 
     A position is small, but what is worked out about it is not: hundreds of moves. Only the positions used
@@ -149,7 +149,7 @@ class Growth:
         return position
 
 
-class PrivateGrowth(Growth):
+class PrivateTree(Tree):
     """Nodes that one viewer has added to a tree that others see too: they have no numbers."""
 
     def has(self, node: Node) -> bool:
@@ -193,10 +193,10 @@ class Node:
     #: The number of turns from the root to here.
     ply: int = field(init=False, on_setattr=setters.frozen)
     #: What the nodes of the tree share; by default that of the parent.
-    growth: Growth = field(kw_only=True, on_setattr=setters.frozen)
+    tree: Tree = field(kw_only=True, on_setattr=setters.frozen)
     #: The place of the node among all of the tree, each after its parent; -1 before it is part of it.
     number: int = field(default=-1, init=False)
-    #: Whether the position was used lately; see `Growth.use`.
+    #: Whether the position was used lately; see `Tree.use`.
     is_recent: bool = field(default=False, init=False)
     _children: list[Node] = field(factory=list, init=False)
     _comment: str = field(default="", init=False)
@@ -206,13 +206,13 @@ class Node:
     def _count_ply(self) -> int:
         return self.parent.ply + 1 if self.parent else 0
 
-    @growth.default
-    def _shared(self) -> Growth:
-        return self.parent.growth if self.parent else Growth()
+    @tree.default
+    def _shared(self) -> Tree:
+        return self.parent.tree if self.parent else Tree()
 
     def __attrs_post_init__(self) -> None:
         if self.parent is None:
-            self.number = self.growth.add(self)
+            self.number = self.tree.add(self)
 
     def __repr__(self) -> str:
         return f"Node(position={self.position}, move={self.move!r}, ply={self.ply})"
@@ -222,8 +222,8 @@ class Node:
         """The position."""
         if self.is_recent and self.kept is not None:
             return self.kept
-        position = self.growth.position_at(self)
-        self.growth.use(self)
+        position = self.tree.position_at(self)
+        self.tree.use(self)
         return position
 
     @property
@@ -239,7 +239,7 @@ class Node:
         if self._turn is None and self._written:
             import json  # only for matches of a store
 
-            self._turn = self.growth.root.read_turn(json.loads(self._written))
+            self._turn = self.tree.root.read_turn(json.loads(self._written))
         return self._turn
 
     @property
@@ -269,10 +269,10 @@ class Node:
         """Return the child with a move, if it was played here before."""
         return next((child for child in self._children if child.notation == notation), None)
 
-    def reach(self, move: Move, growth: Growth | None = None) -> Node:
+    def reach(self, move: Move, tree: Tree | None = None) -> Node:
         """Return the node that `move` leads to: the child if it was played here before, else a new node.
 
-        A new node becomes part of the match with `adopt`; with a `growth` it does not belong to this tree.
+        A new node becomes part of the match with `adopt`; with a `tree` it does not belong to this tree.
 
         Raises:
             IllegalMove: A rule forbids the move here.
@@ -287,19 +287,19 @@ class Node:
             self,
             notation=move.notation,
             turn=turn,
-            growth=growth or self.growth,
+            tree=tree or self.tree,
         )
 
     def adopt(self, node: Node) -> Node:
         """Add a node that `reach` returned to the children, after the others; return it."""
         if node not in self._children:
-            node.number = self.growth.add(node)
+            node.number = self.tree.add(node)
             self._children.append(node)
         return node
 
     def discard(self) -> None:
         """Remove the node, which was added last; ValueError if another one was."""
-        self.growth.discard(self)
+        self.tree.discard(self)
         if self.parent:
             self.parent.put_in_order([child for child in self.parent.children if child is not self])
 
@@ -326,7 +326,7 @@ class Node:
             parent,
             notation=self.notation,
             turn=self._turn,
-            growth=self.growth,
+            tree=self.tree,
         )
         node._comment, node._notes = self._comment, self._notes
         return node
@@ -349,7 +349,7 @@ class Node:
         """Put `child` before the other children, which keep their order; ValueError if it is not a child."""
         if self._children.index(child):
             for moved in self._children:
-                self.growth.changing(moved)
+                self.tree.changing(moved)
             self._children.remove(child)
             self._children.insert(0, child)
 
@@ -360,7 +360,7 @@ class Node:
     def set_comment(self, text: str) -> None:
         """Replace the comment; "" removes it."""
         if text != self._comment:
-            self.growth.changing(self)
+            self.tree.changing(self)
             self._comment = text
 
     def set_note(self, name: str, text: str) -> None:
@@ -372,21 +372,21 @@ class Node:
         check_name(name)
         if text == self.notes.get(name, ""):
             return
-        self.growth.changing(self)
+        self.tree.changing(self)
         if self._notes is None:
             self._notes = {}
         put(self._notes, name, text)
         if name == END:
-            self.growth.ends.pop(self, None)
+            self.tree.ends.pop(self, None)
             if text:
-                self.growth.ends[self] = None
+                self.tree.ends[self] = None
 
     def set_remarks(self, comment: str, notes: Mapping[str, str]) -> None:
         """Replace the comment and all notes, which are in this order then."""
         self.set_comment(comment)
         self.set_note(END, notes.get(END, ""))
         if notes != self.notes or [*notes] != [*self.notes]:
-            self.growth.changing(self)
+            self.tree.changing(self)
             self._notes = dict(notes)
 
     def path(self) -> tuple[Node, ...]:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from boardgames.match.cursor import Cursor
-from boardgames.match.ends import read_end
+from boardgames.match.endings import read_end
 from boardgames.match.local_session import LocalSession
 from boardgames.match.names import CONTROL
 from boardgames.match.paths import PLACE, node_at, place_of

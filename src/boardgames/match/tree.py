@@ -62,16 +62,16 @@ class Match:
     @property
     def nodes(self) -> Sequence[Node]:
         """All nodes of the tree, each after its parent; their numbers are their places here."""
-        return self.root.growth.nodes
+        return self.root.tree.nodes
 
     @property
     def ends(self) -> tuple[Node, ...]:
         """The nodes where the game was ended otherwise than by the rules."""
-        return tuple(self.root.growth.ends)
+        return tuple(self.root.tree.ends)
 
     def changes(self) -> Changes:
         """Return what changes in the tree from now on, kept up to date."""
-        return Changes(self, [self.root.growth])
+        return Changes(self, [self.root.tree])
 
     def seat_at(self, ply: int) -> Seat:
         """Return the seat that plays the turn with a number, from 1: seats take turns in their order."""

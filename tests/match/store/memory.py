@@ -11,9 +11,9 @@ from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import dump
 from boardgames.match.store import Entry, Saved
-from boardgames.match.store.listing import words_of
 from boardgames.match.store.log import Shared
 from boardgames.match.store.saved import Snapshot, cursor_at, title_of
+from boardgames.match.store.search import words_of
 from tests.match.trees import copied
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from boardgames.match import Match
     from boardgames.match.node import Changes
     from boardgames.match.store import MatchStore
-    from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Turn
+    from boardgames.match.store.search import Wanted
 
 __all__ = ["MemoryStore"]
 

@@ -128,7 +128,7 @@ class _Reader:
 
     def _replay(self, token: Token) -> Node:
         """Return the node that a move leads to by the rules."""
-        if self.most_moves is not None and len(self.root.growth.nodes) > self.most_moves:
+        if self.most_moves is not None and len(self.root.tree.nodes) > self.most_moves:
             raise RecordError(token.line, f"A record has at most {self.most_moves:,} different moves.")
         position = self._node.position
         # Most moves are as the game writes them; finding those is faster than parsing.

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from boardgames.match.names import check_name, check_tag, put
-from boardgames.match.node import Changes, PrivateGrowth
+from boardgames.match.node import Changes, PrivateTree
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Overlay(Match):
     def __init__(self, match: Match) -> None:
         super().__init__(match.root)
         self._shared = match
-        self._private = PrivateGrowth()
+        self._private = PrivateTree()
         #: The comments, each with the one that it stands for.
         self._comments: dict[Node, tuple[str, str]] = {}
         self._notes: dict[Node, dict[str, str]] = {}
@@ -54,7 +54,7 @@ class Overlay(Match):
 
     def changes(self) -> Changes:
         """Return what changes from now on, for all or for this viewer, kept up to date."""
-        return Changes(self, [self.root.growth, self._private])
+        return Changes(self, [self.root.tree, self._private])
 
     def own_comments(self) -> Iterator[tuple[Node, str]]:
         """Yield the comments of this viewer on nodes that all see, where they differ from what all read."""
@@ -64,7 +64,7 @@ class Overlay(Match):
 
     def is_private(self, node: Node) -> bool:
         """Whether only this viewer has a node."""
-        return node.growth is self._private
+        return node.tree is self._private
 
     # As in any match
 

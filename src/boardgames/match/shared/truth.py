@@ -82,7 +82,7 @@ class Truth:
     _undo: Callable[[], None] = field(default=lambda: None, init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self.session.match.root.growth.seal()
+        self.session.match.root.tree.seal()
         self.session.subscribe(self._events.append)
 
     def take(self, entry: LogEntry) -> Sequence[Event]:
@@ -109,7 +109,7 @@ class Truth:
         """
         self._undo = self.session.savepoint()
         try:
-            with self.now.at(entry.at), self.session.match.root.growth.unsealed():
+            with self.now.at(entry.at), self.session.match.root.tree.unsealed():
                 _carry_out(self.session, entry)
         except BaseException:
             self.forget()
@@ -126,7 +126,7 @@ class Truth:
     def forget(self) -> None:
         """Go back to the log, after an action was tried out."""
         self._undo()
-        with self.session.match.root.growth.unsealed():
+        with self.session.match.root.tree.unsealed():
             self.changes.undo()
         self._events.clear()
 

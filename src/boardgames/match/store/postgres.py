@@ -13,8 +13,8 @@ from attrs import define, field, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.errors import StoreError
-from boardgames.match.store.listing import fill_words
 from boardgames.match.store.schema import LAYOUT_OF_NODES
+from boardgames.match.store.search import fill_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

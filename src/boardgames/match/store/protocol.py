@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from boardgames.match.node import Changes
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
-    from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
+    from boardgames.match.store.search import Wanted
     from boardgames.match.store.sql import Feed
 
 __all__ = ["MatchStore"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.core.words import one_line
 from boardgames.match.cursor import Cursor
-from boardgames.match.ends import result_of
+from boardgames.match.endings import result_of
 from boardgames.match.lineup import read_colors, who_plays
 from boardgames.match.paths import follow, node_at, numbers_of, place_of
 from boardgames.match.results import UNFINISHED
@@ -144,7 +144,7 @@ class Saved:
         self.revision, self.snapshot = theirs.revision, theirs.snapshot
         self.is_whole = theirs.is_whole and not self.changes and len(known) == len(self.match.nodes)
         if self.is_whole:
-            self.match.root.growth.renumber([known[node] for node in theirs.match.nodes])
+            self.match.root.tree.renumber([known[node] for node in theirs.match.nodes])
 
 
 def tags_text(match: Match) -> str:

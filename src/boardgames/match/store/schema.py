@@ -106,7 +106,7 @@ def update(connection: Connection, transaction: Transaction) -> None:
 
     The version is read again once the file is locked, because another program may have updated it.
     """
-    from boardgames.match.store.listing import fill_words
+    from boardgames.match.store.search import fill_words
 
     connection.execute("BEGIN IMMEDIATE")
     for statements in MIGRATIONS[version_of(connection) :]:

@@ -10,10 +10,10 @@ from attrs import asdict
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump, load
-from boardgames.match.store.listing import words_of
 from boardgames.match.store.log import LogEntry, Shared
 from boardgames.match.store.nodes import write_nodes
 from boardgames.match.store.saved import Snapshot, start_text, title_of
+from boardgames.match.store.search import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.listing import listed, words_of
 from boardgames.match.store.nodes import write_nodes
 from boardgames.match.store.saved import start_text
+from boardgames.match.store.search import listed, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from boardgames.match.node import Changes
     from boardgames.match.store.lease import Lease
-    from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
+    from boardgames.match.store.search import Wanted
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
     from boardgames.match.tree import Match
 

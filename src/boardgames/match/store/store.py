@@ -38,6 +38,6 @@ class Store(SqlStore):
     def feed(self) -> Feed:
         """Return what finds out what other programs save in this folder."""
         # Loaded once a match is in the store.
-        from boardgames.match.store.feed import SqliteFeed
+        from boardgames.match.store.change_feed import SqliteFeed
 
         return SqliteFeed(self.folder / FILE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from boardgames.match.store.live import live_database
+from boardgames.match.store.live_database import live_database
 from boardgames.server.club.club import Club
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.match.errors import StoreError
+from boardgames.match.store.change_feed import SqliteFeed
 from boardgames.match.store.database import Database, SqliteTransaction
-from boardgames.match.store.feed import SqliteFeed
 
 if TYPE_CHECKING:
     import sqlite3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.match.store.change_feed import EVERYTHING, SqliteFeed
 from boardgames.match.store.database import Database
-from boardgames.match.store.feed import EVERYTHING, SqliteFeed
 
 if TYPE_CHECKING:
     from pathlib import Path
