@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardgames.match.events import Event
-    from boardgames.server.club import Club, Place
+    from boardgames.server.club import Club, TableVisit
 
 #: How often a program looks at the news of a file, in seconds.
 LOOK_AT_CLUB, LOOK_AT_FOLDER = 0.1, 0.2
@@ -79,7 +79,7 @@ def _measure(url: str, look: float, moves: int) -> tuple[list[float], list[float
     return written, arrived
 
 
-def _turns(first: Place, second: Place) -> Iterator[Place]:
+def _turns(first: TableVisit, second: TableVisit) -> Iterator[TableVisit]:
     """Yield who is to move, ten times."""
     for _ in range(5):
         yield first

@@ -20,7 +20,7 @@ from boardgames.server.club import Terms, open_club
 
 if TYPE_CHECKING:
     from boardgames.match.events import Event
-    from boardgames.server.club import Place
+    from boardgames.server.club import TableVisit
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def measure(game: str, clock: str, viewers: int, moves: int) -> list[float]:
     return times
 
 
-def _play(places: list[Place], random: Random, most: int) -> list[float]:
+def _play(places: list[TableVisit], random: Random, most: int) -> list[float]:
     """Play a game by random moves, and return what each took."""
     times = list[float]()
     while places[0].session.outcome is None and len(times) < most:

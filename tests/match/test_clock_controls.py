@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgames.core import BoardgamesError
-from boardgames.match.clock_face import clock_face
 from boardgames.match.time_controls import (
     Bronstein,
     ClockError,
@@ -22,6 +21,7 @@ from boardgames.match.time_controls import (
     Untimed,
     parse_control,
 )
+from boardgames.match.time_text import clock_face
 
 FORMS = "write off, 10:00, 5:00+3, 5:00d3, 0:30/move or 3 days/move."
 BUDGETS = st.integers(1, 24 * 60 * 60 - 1)

@@ -13,7 +13,7 @@ from boardgames.core.errors import BoardgamesError
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from boardgames.match import Match
+    from boardgames.match.tree import Match
     from boardgames.thinking.analysis import MoveReview
     from boardgames.thinking.results import Line
     from boardgames.thinking.turning_points import Costs
@@ -105,7 +105,7 @@ def _match(name: str) -> Match:
     """Return the match of a record file, or the stored match with this id."""
     from boardgames.match.record import load
     from boardgames.match.record.files import read_record
-    from boardgames.match.store import Store
+    from boardgames.match.store.store import Store
 
     path = Path(name)
     return read_record(path) if _is_there(path) or path.suffix else load(Store().record(name))

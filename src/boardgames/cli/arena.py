@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from boardgames.core import Game
-    from boardgames.match import Match
     from boardgames.match.node import Node
+    from boardgames.match.tree import Match
     from boardgames.thinking.arena import GameJob, GameResult
 
 __all__ = ["arena"]
@@ -118,9 +118,9 @@ def _record_path(folder: Path, job: GameJob) -> Path:
 
 def _write_record(folder: Path, result: GameResult) -> None:
     """Write the record of a game, under its number in the arena."""
-    from boardgames.match import Match
     from boardgames.match.record import dump
     from boardgames.match.record.files import write_record
+    from boardgames.match.tree import Match
     from boardgames.thinking.arena import FORFEIT
 
     match = Match(result.job.start())

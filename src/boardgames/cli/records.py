@@ -11,7 +11,7 @@ from boardgames.cli.commands import is_terminal, write
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from boardgames.match import Match
+    from boardgames.match.tree import Match
 
 __all__ = ["export", "matches", "replay"]
 
@@ -32,7 +32,7 @@ def replay(arguments: Namespace) -> None:
 
 def matches(arguments: Namespace) -> None:
     """List the saved matches, the one last played first, in columns separated by tabs."""
-    from boardgames.match.store import Store
+    from boardgames.match.store.store import Store
 
     del arguments
     for entry in Store().entries():
@@ -42,7 +42,7 @@ def matches(arguments: Namespace) -> None:
 
 def export(arguments: Namespace) -> None:
     """Write a record to a file, or print it."""
-    from boardgames.match.store import Store
+    from boardgames.match.store.store import Store
 
     if arguments.file is None:
         write(Store().record(arguments.id).removesuffix("\n"))

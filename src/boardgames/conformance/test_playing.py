@@ -9,8 +9,9 @@ from boardgames.conformance.cases import playouts
 from boardgames.learn.courses import course_of
 from boardgames.learn.guide import guide_of
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
 from boardgames.match.record import dump, load
+from boardgames.match.tree import Match
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = [
     "DrawOffer",
     "Negotiation",
-    "Offer",
     "TakeBackOffer",
     "agreed_draw",
     "offer_draw",
@@ -32,7 +31,7 @@ __all__ = [
 
 
 @frozen
-class Offer:
+class _Offer:
     """An offer of the seat `by` to all other seats: it is carried out once each of them has accepted.
 
     It is made at the node `at`, and lapses when play continues from there. Immutable: `accept` returns
@@ -67,12 +66,12 @@ class Offer:
 
 
 @frozen
-class DrawOffer(Offer):
+class DrawOffer(_Offer):
     """An offer to end the game as a draw."""
 
 
 @frozen
-class TakeBackOffer(Offer):
+class TakeBackOffer(_Offer):
     """A request by a seat to take back its last move, and all that was played after it."""
 
     #: The node before the move.

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
-    from boardgames.match.store import MatchStore, Saved
+    from boardgames.match.store.protocol import MatchStore
+    from boardgames.match.store.saved import Saved
 
 __all__ = ["Autosave", "LocalAutosave", "SaveResult", "SaveStatus"]
 

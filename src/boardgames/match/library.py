@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
-    from boardgames.match.store import Entry, MatchStore
+    from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
+    from boardgames.match.store.protocol import MatchStore
     from boardgames.match.store.sql import Feed
 
 __all__ = ["MatchLibrary"]

@@ -175,10 +175,10 @@ class Session(ABC):
     @property
     def can_be_joined(self) -> bool:
         """Whether the game is on and no seat is played here."""
-        return self.is_watched and self.outcome is None
+        return self.is_spectator and self.outcome is None
 
     @property
-    def is_watched(self) -> bool:
+    def is_spectator(self) -> bool:
         """Whether no seat is played here."""
         return all(isinstance(control, Elsewhere) for control in self.seats.values())
 

@@ -22,7 +22,7 @@ from attrs import field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.core.words import one_of
-from boardgames.match.clock_face import duration
+from boardgames.match.time_text import duration
 
 __all__ = [
     "Bronstein",

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.record.files import read_record, write_record
-from boardgames.match.store import Saved
+from boardgames.match.store.saved import Saved
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.match.store import MatchStore
+    from boardgames.match.store.protocol import MatchStore
 
 __all__ = ["export_record", "import_record"]
 

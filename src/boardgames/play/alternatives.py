@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from boardgames.core import Move, Position
-    from boardgames.match import Match, Node
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
     from boardgames.play.review import ReviewedMove
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info

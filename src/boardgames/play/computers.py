@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardgames.core import Seat
-    from boardgames.match import Match, Node
     from boardgames.match.clock import Clock
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
+    from boardgames.match.tree import Match
     from boardgames.thinking.opponent import Decision
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Question

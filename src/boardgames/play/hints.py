@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Position, Spot
-    from boardgames.match import Match, Node
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.question import EngineAnswer, Inquiry, Question
 

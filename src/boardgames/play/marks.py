@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Move, Position, Selection, Step
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.play.viewing import Viewing
 
 __all__ = ["SIGNS", "Stakes", "marks", "stakes_of", "step_values"]

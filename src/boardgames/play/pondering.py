@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Seat
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.thinking.protocol.question import Question
 

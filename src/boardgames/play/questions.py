@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move
     from boardgames.core.exact import Verdict
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 

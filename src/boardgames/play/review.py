@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardgames.core import Move, Position, Seat
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import EngineAnswer, Inquiry

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import IllegalMove, Move
     from boardgames.learn.task import Feedback, Setting, TaskRun
-    from boardgames.match import Node
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
 
 __all__ = ["LESSON", "TaskPlay"]

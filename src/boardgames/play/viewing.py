@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Outcome, Position, Spot, Step
     from boardgames.core.exact import Verdict
-    from boardgames.match import Cursor, Node
+    from boardgames.match.cursor import Cursor
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame

@@ -8,8 +8,8 @@ from boardgames.tui.garbage import collect_no_garbage
 
 if TYPE_CHECKING:
     from boardgames.core import Value
-    from boardgames.match import Match
     from boardgames.match.local_session import LocalSession
+    from boardgames.match.tree import Match
 
 __all__ = ["run", "show", "solve_puzzle"]
 

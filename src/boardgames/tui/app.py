@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.match import Match
     from boardgames.match.autosave import Autosave
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Value
-    from boardgames.match import Match
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
     from boardgames.match.local_session import LocalSession
+    from boardgames.match.tree import Match
 
 __all__ = ["begin", "new_match"]
 

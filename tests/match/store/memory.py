@@ -11,7 +11,7 @@ from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import dump
 from boardgames.match.store import Entry, Saved
-from boardgames.match.store.log import Shared
+from boardgames.match.store.log import SharedStart
 from boardgames.match.store.saved import Snapshot, cursor_at, title_of
 from boardgames.match.store.search import words_of
 from tests.match.trees import copied
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.match import Match
     from boardgames.match.node import Changes
     from boardgames.match.store import MatchStore
-    from boardgames.match.store.log import LogEntry, Turn
+    from boardgames.match.store.log import LogEntry, NextTurn
     from boardgames.match.store.search import Wanted
 
 __all__ = ["MemoryStore"]
@@ -164,10 +164,10 @@ class MemoryStore:
         saved.written(identity, row.title, snapshot)
         return identity
 
-    def shared(self, identity: str) -> Shared | None:
+    def shared(self, identity: str) -> SharedStart | None:
         """Return how it began."""
         row = self.rows.get(identity)
-        return Shared(identity, row.title, row.begin, row.seats) if row and row.seats else None
+        return SharedStart(identity, row.title, row.begin, row.seats) if row and row.seats else None
 
     def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
         """Return the entries after a number."""
@@ -175,7 +175,7 @@ class MemoryStore:
         return tuple(row.log[after:]) if row else ()
 
     def append(
-        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: NextTurn, changes: Changes
     ) -> None:
         """Add the next entry."""
         del turn

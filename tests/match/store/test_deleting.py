@@ -10,7 +10,8 @@ import pytest
 
 import boardgames
 from boardgames.match import Cursor, Match, StoreError
-from boardgames.match.store import DAYS_TO_RESTORE, Saved, Store
+from boardgames.match.store import Saved, Store
+from boardgames.match.store.sql_store import DAYS_TO_RESTORE
 from boardgames.match.transfer import export_record
 from tests.match.store.keeping import keep, play
 

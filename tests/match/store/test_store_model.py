@@ -22,7 +22,7 @@ from boardgames.match import Cursor, Match, StoreError
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump
 from boardgames.match.store import Saved, SqlStore, Store
-from boardgames.match.store.log import LogEntry, Turn
+from boardgames.match.store.log import LogEntry, NextTurn
 from boardgames.match.store.saved import Snapshot
 from tests.match.store.memory import MemoryStore
 
@@ -154,7 +154,7 @@ class StoreMachine(RuleBasedStateMachine):
 
         def do(store: MatchStore, at: int) -> object:
             try:
-                store.append(ids[at], entry, Snapshot.of(cursor), Turn(0, 2.5), changes)
+                store.append(ids[at], entry, Snapshot.of(cursor), NextTurn(0, 2.5), changes)
             except MovedOn:
                 return "moved on"
             return store.log(ids[at]), store.log(ids[at], 1)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from boardgames.match.actions import Action
-    from boardgames.server.club import Club, Place, Visitor
+    from boardgames.server.club import Club, TableVisit, Visitor
 
 __all__ = ["Client", "check_equal"]
 
@@ -34,7 +34,7 @@ class Client:
     name: str
     random: Random
     visitor: Visitor = field(init=False)
-    place: Place | None = field(default=None, init=False)
+    place: TableVisit | None = field(default=None, init=False)
     done: int = field(default=0, init=False)
     refused: int = field(default=0, init=False)
     late: int = field(default=0, init=False)

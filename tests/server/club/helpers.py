@@ -8,7 +8,7 @@ from boardgames.match.actions import Play
 from boardgames.server.club import Terms
 
 if TYPE_CHECKING:
-    from boardgames.server.club import Club, Place, Table, Visitor
+    from boardgames.server.club import Club, Table, TableVisit, Visitor
 
 __all__ = ["begun", "enter", "move"]
 
@@ -23,7 +23,7 @@ def begun(first: Visitor, second: Visitor, clock: str = "off") -> Table:
     return second.join(first.make(Terms("pylos", clock=clock, seat=0)).id)
 
 
-def move(place: Place) -> None:
+def move(place: TableVisit) -> None:
     """Play the first legal move for the seat to move."""
     session = place.session
     session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))

@@ -15,15 +15,14 @@ from boardgames.match.controls import Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
 from boardgames.match.shared.session import SharedSession, owned
-from boardgames.match.store import Saved
 from boardgames.match.store.log import BEGIN, seat_text
-from boardgames.match.store.saved import Snapshot
+from boardgames.match.store.saved import Saved, Snapshot
 
 if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.session import Session
-    from boardgames.match.store import MatchStore
     from boardgames.match.store.lease import Lease
+    from boardgames.match.store.protocol import MatchStore
 
 __all__ = ["SharedAutosave", "following", "open_shared", "share"]
 

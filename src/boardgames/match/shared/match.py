@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.controls import SeatControl
     from boardgames.match.events import Event
-    from boardgames.match.store import MatchStore
-    from boardgames.match.store.log import Shared
+    from boardgames.match.store.log import SharedStart
+    from boardgames.match.store.protocol import MatchStore
 
 __all__ = ["SharedMatch"]
 
@@ -37,7 +37,7 @@ class SharedMatch:
     """
 
     _store: MatchStore = field(repr=False)
-    _start: Shared
+    _start: SharedStart
     _present: Callable[[], float] = field(default=time.time, repr=False)
     #: What the store has, only to look at: actions go through a session.
     truth: Truth = field(

@@ -15,7 +15,7 @@ from boardgames.match.paths import follow
 from boardgames.match.record import load
 from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, resumed
-from boardgames.match.store.log import BEGIN, COMMENT, FLAG, PLAY, SEAT, Turn, read_action, read_seat
+from boardgames.match.store.log import BEGIN, COMMENT, FLAG, PLAY, SEAT, NextTurn, read_action, read_seat
 from boardgames.match.store.saved import Snapshot
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.match.events import Event
     from boardgames.match.local_session import LocalSession
     from boardgames.match.node import Changes
-    from boardgames.match.store.log import LogEntry, Shared
+    from boardgames.match.store.log import LogEntry, SharedStart
 
 __all__ = ["LogTime", "Truth"]
 
@@ -66,7 +66,7 @@ class Truth:
     while no action is carried out.
     """
 
-    start: Shared
+    start: SharedStart
     now: LogTime
     #: What was carried out, in order.
     entries: list[LogEntry] = field(factory=list, init=False, repr=False)
@@ -141,17 +141,17 @@ class Truth:
             position=newest.position.encode(),
         )
 
-    def turn(self) -> Turn:
+    def turn(self) -> NextTurn:
         """Return whose turn it is, and when their flag falls."""
         session, clock = self.session, self.session.clock
         if session.outcome:
-            return Turn()
+            return NextTurn()
         seat = session.to_move
         is_running = clock is not None and clock.is_running
-        return Turn(seat.index, self.now() + clock.remaining(seat) if clock and is_running else None)
+        return NextTurn(seat.index, self.now() + clock.remaining(seat) if clock and is_running else None)
 
 
-def _begun(start: Shared, now: LogTime) -> LocalSession:
+def _begun(start: SharedStart, now: LogTime) -> LocalSession:
     """Return the session of a shared match as it began; RecordError if its record is damaged."""
     session = resumed(load(start.record), now)
     for seat, text in zip(session.match.seats, start.seats, strict=True):

@@ -30,11 +30,10 @@ if TYPE_CHECKING:
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.protocol import MatchStore
     from boardgames.match.store.saved import Saved
-    from boardgames.match.store.sql_store import DAYS_TO_RESTORE, SqlStore
+    from boardgames.match.store.sql_store import SqlStore
     from boardgames.match.store.store import Store
 
 __all__ = [
-    "DAYS_TO_RESTORE",
     "Entry",
     "MatchStore",
     "Saved",
@@ -45,7 +44,6 @@ __all__ = [
 __getattr__ = from_modules(
     __name__,
     {
-        "DAYS_TO_RESTORE": ".sql_store",
         "Entry": ".entry",
         "MatchStore": ".protocol",
         "Saved": ".saved",

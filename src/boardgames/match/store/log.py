@@ -20,8 +20,8 @@ __all__ = [
     "PLAY",
     "SEAT",
     "LogEntry",
-    "Shared",
-    "Turn",
+    "NextTurn",
+    "SharedStart",
     "action_text",
     "read_action",
     "read_seat",
@@ -49,7 +49,7 @@ class LogEntry:
 
 
 @frozen
-class Shared:
+class SharedStart:
     """How a shared match began: its record, and who played each seat, as `seat_text` writes it."""
 
     id: str
@@ -59,7 +59,7 @@ class Shared:
 
 
 @frozen
-class Turn:
+class NextTurn:
     """Whose turn it is after an action, by index, and when their flag falls, in seconds since 1970."""
 
     to_move: int | None = None

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Changes
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
-    from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.log import LogEntry, NextTurn, SharedStart
     from boardgames.match.store.saved import Saved, Snapshot
     from boardgames.match.store.search import Wanted
     from boardgames.match.store.sql import Feed
@@ -76,19 +76,19 @@ class MatchStore(Protocol):
     def lease(self, identity: str) -> Lease | None:
         """Return what one program has at a time for a match; None where nobody else can have it open."""
 
-    # Shared matches: each action is written before it is carried out.
+    # SharedStart matches: each action is written before it is carried out.
 
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
         """Save a match as one that several programs play from now on, and return its id."""
 
-    def shared(self, identity: str) -> Shared | None:
+    def shared(self, identity: str) -> SharedStart | None:
         """Return how a shared match began; None for a match that is not shared."""
 
     def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
         """Return the actions of a shared match after the one with the number `after`, in order."""
 
     def append(
-        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: NextTurn, changes: Changes
     ) -> None:
         """Write an action of a shared match, and the match as it is then, in one transaction.
 

@@ -1,4 +1,4 @@
-"""Shared matches in a database: how they began, and the log of their actions."""
+"""SharedStart matches in a database: how they began, and the log of their actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import asdict
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump, load
-from boardgames.match.store.log import LogEntry, Shared
+from boardgames.match.store.log import LogEntry, SharedStart
 from boardgames.match.store.nodes import write_nodes
 from boardgames.match.store.saved import Snapshot, start_text, title_of
 from boardgames.match.store.search import words_of
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from boardgames.match.node import Changes
-    from boardgames.match.store.log import Turn
+    from boardgames.match.store.log import NextTurn
     from boardgames.match.store.saved import Saved
     from boardgames.match.store.sql import SqlDatabase, Transaction
 
@@ -83,7 +83,7 @@ def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity
     saved.written(identity, title, snapshot)
 
 
-def read_shared(database: SqlDatabase, identity: str) -> Shared | None:
+def read_shared(database: SqlDatabase, identity: str) -> SharedStart | None:
     """Return how a shared match began; None for a match that is not shared."""
     rows = database.rows(
         "SELECT title, shared.record, seats FROM shared JOIN matches ON id = match WHERE match = :id",
@@ -92,7 +92,7 @@ def read_shared(database: SqlDatabase, identity: str) -> Shared | None:
     if not rows:
         return None
     title, record, seats = rows[0]
-    return Shared(identity, str(title), str(record), tuple(map(str, json.loads(seats))))
+    return SharedStart(identity, str(title), str(record), tuple(map(str, json.loads(seats))))
 
 
 def read_log(database: SqlDatabase, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
@@ -111,7 +111,7 @@ def append(
     identity: str,
     entry: LogEntry,
     snapshot: Snapshot,
-    turn: Turn,
+    turn: NextTurn,
     changes: Changes,
     now: datetime,
 ) -> None:

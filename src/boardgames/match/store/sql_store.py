@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.node import Changes
     from boardgames.match.store.lease import Lease
-    from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.log import LogEntry, NextTurn, SharedStart
     from boardgames.match.store.saved import Saved, Snapshot
     from boardgames.match.store.search import Wanted
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
@@ -192,7 +192,7 @@ class SqlStore:
         """Return None: a database that stays open says itself what others announce."""
         return None
 
-    # Shared matches; what only they need is loaded with the first one.
+    # SharedStart matches; what only they need is loaded with the first one.
 
     def lease(self, identity: str) -> Lease | None:
         """Return None: no program of a player plays the computers of a match in a server's store."""
@@ -209,7 +209,7 @@ class SqlStore:
             share(transaction, saved, seats, identity, self._now())
         return identity
 
-    def shared(self, identity: str) -> Shared | None:
+    def shared(self, identity: str) -> SharedStart | None:
         """Return how a shared match began; None for a match that is not shared."""
         if not self.database.rows("SELECT 1 FROM shared WHERE match = :id", id=identity):
             return None
@@ -224,7 +224,7 @@ class SqlStore:
         return read_log(self.database, identity, after)
 
     def append(
-        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: NextTurn, changes: Changes
     ) -> None:
         """Write an action of a shared match, and the match as it is then.
 

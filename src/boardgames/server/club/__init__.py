@@ -8,8 +8,8 @@
 >>> place.session.submit(place.session.to_move, Play(move))
 
 A `Club` is one process's door to the store that several processes share. A `Visitor` is one connection:
-what it does, it does for its account. A `Place` is a visitor at a table whose game has begun; in its session
-the visitor's own seats are played here, and all others elsewhere.
+what it does, it does for its account. A `TableVisit` is a visitor at a table whose game has begun; in its
+session the visitor's own seats are played here, and all others elsewhere.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from boardgames.server.club.events import (
     Talked,
 )
 from boardgames.server.club.opening import open_club
-from boardgames.server.club.place import Place
+from boardgames.server.club.place import TableVisit
 from boardgames.server.club.values import Account, Presence, Remark, Table, TableState, Terms
 from boardgames.server.club.visitor import Visitor
 
@@ -38,12 +38,12 @@ __all__ = [
     "ConnectionBack",
     "ConnectionLost",
     "PeopleChanged",
-    "Place",
     "Presence",
     "Remark",
     "Table",
     "TableChanged",
     "TableState",
+    "TableVisit",
     "TakenOver",
     "Talked",
     "Terms",

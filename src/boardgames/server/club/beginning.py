@@ -16,8 +16,8 @@ from boardgames.match.controls import Elsewhere
 from boardgames.match.record import dump
 from boardgames.match.shared.truth import LogTime, Truth
 from boardgames.match.starting import start_session
-from boardgames.match.store import Saved
-from boardgames.match.store.log import BEGIN, LogEntry, Shared, seat_text
+from boardgames.match.store.log import BEGIN, LogEntry, SharedStart, seat_text
+from boardgames.match.store.saved import Saved
 from boardgames.match.store.sharing import append, share
 from boardgames.match.time_controls import parse_control
 from boardgames.server.club.errors import ClubError
@@ -110,7 +110,9 @@ def begin(transaction: Transaction, row: TableRow, session: Session, moment: flo
     if is_live(row.terms):
         transaction.change(_TO_MOVE, seat=session.to_move.index, id=identity)
         return
-    truth = Truth(Shared(identity, saved.title, dump(saved.match), tuple(seats)), LogTime(lambda: moment))
+    truth = Truth(
+        SharedStart(identity, saved.title, dump(saved.match), tuple(seats)), LogTime(lambda: moment)
+    )
     entry = LogEntry(1, session.to_move.index, "", BEGIN, moment)
     truth.try_out(entry)
     append(transaction, identity, entry, truth.snapshot(), truth.turn(), truth.changes, now)

@@ -11,7 +11,7 @@ from attrs import Factory, define, field
 
 from boardgames.core.logs import log, log_error
 from boardgames.match.errors import StoreError
-from boardgames.match.store import SqlStore
+from boardgames.match.store.sql_store import SqlStore
 from boardgames.server.club.absent_guests import give_up_for_absent_guests
 from boardgames.server.club.accounts import Accounts
 from boardgames.server.club.cleaning import GUEST

@@ -15,7 +15,7 @@ from boardgames.match.shared import SharedMatch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match.store import SqlStore
+    from boardgames.match.store.sql_store import SqlStore
 
 __all__ = ["OpenMatches"]
 

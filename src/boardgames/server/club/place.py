@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Seat
-    from boardgames.match import Cursor
+    from boardgames.match.cursor import Cursor
     from boardgames.match.shared import SharedSession
     from boardgames.server.club.values import Table
 
-__all__ = ["Place"]
+__all__ = ["TableVisit"]
 
 
 @define(eq=False)
-class Place:
+class TableVisit:
     """A visitor at a table whose game has begun, to play or to watch.
 
     In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
@@ -36,7 +36,7 @@ class Place:
     session: SharedSession
     cursor: Cursor
     _look_up: Callable[[], Table] = field(repr=False)
-    _on_leave: Callable[[Place], None] = field(repr=False)
+    _on_leave: Callable[[TableVisit], None] = field(repr=False)
 
     @property
     def table(self) -> Table:

@@ -10,7 +10,7 @@ from boardgames.match.controls import HERE
 from boardgames.match.store.saved import cursor_at, line_of
 
 if TYPE_CHECKING:
-    from boardgames.match import Cursor
+    from boardgames.match.cursor import Cursor
     from boardgames.match.shared import SharedSession
     from boardgames.match.store.sql import SqlDatabase
 

@@ -13,7 +13,7 @@ from boardgames.match.errors import StoreError
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import TakenOver, Talked
 from boardgames.server.club.participant import Participant
-from boardgames.server.club.place import Place
+from boardgames.server.club.place import TableVisit
 from boardgames.server.club.rows import row_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Visitor(Participant):
 
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.
-    place: Place | None = field(default=None, init=False, repr=False)
+    place: TableVisit | None = field(default=None, init=False, repr=False)
     _subscribers: dict[object, Callable[[ClubEvent], object]] = field(factory=dict, init=False, repr=False)
     _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
     _has_left: bool = field(default=False, init=False)
@@ -80,7 +80,7 @@ class Visitor(Participant):
 
     # At a table
 
-    def go_to(self, table: str) -> Place:
+    def go_to(self, table: str) -> TableVisit:
         """Go to a table whose game has begun, to play, or to watch. A visitor is at one table at a time.
 
         Args:
@@ -100,7 +100,7 @@ class Visitor(Participant):
         self._leave_place()
         session = match.session(self.account.name if is_player else None)
         cursor = self._club.views.cursor(self.account.name, session)
-        self.place = Place(session, cursor, lambda: self.table(row.id), self._leave)
+        self.place = TableVisit(session, cursor, lambda: self.table(row.id), self._leave)
         self._tables.add(row.id)
         takes_over = is_player and self._club.people.is_elsewhere(self._visit, row.id)
         self._club.people.go_to(self._visit, row.id, takes_over=takes_over)
@@ -144,7 +144,7 @@ class Visitor(Participant):
         is_there = self.place is not None and self.place.session.shared.id == event.table
         return is_there and event.name == self.account.name and event.visit != self._visit
 
-    def _leave(self, place: Place) -> None:
+    def _leave(self, place: TableVisit) -> None:
         """Leave a table, unless the visitor has gone to another one: its screen may end after that."""
         if place is self.place:
             self._leave_place()

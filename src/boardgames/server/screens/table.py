@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.server.club import ClubEvent, Place, Visitor
+    from boardgames.server.club import ClubEvent, TableVisit, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
@@ -51,7 +51,7 @@ class TableScreen(RoomyScreen[None]):
 
     suite: ClubHost
 
-    def __init__(self, suite: ClubHost, visitor: Visitor, place: Place) -> None:
+    def __init__(self, suite: ClubHost, visitor: Visitor, place: TableVisit) -> None:
         super().__init__(suite)
         self._visitor = visitor
         self.place = place

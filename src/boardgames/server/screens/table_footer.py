@@ -8,7 +8,7 @@ from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.common.footer import Footer
 
 if TYPE_CHECKING:
-    from boardgames.server.club import Place, Table
+    from boardgames.server.club import Table, TableVisit
 
 __all__ = ["TALK", "TableFooter", "absent_actions"]
 
@@ -20,7 +20,7 @@ _OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 _PLAYING = ("cycle(1)", "pick", "act('type')")
 
 
-def absent_actions(place: Place, table: Table) -> tuple[str, ...]:
+def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
     """Return the actions that are not available at a table, by their ids."""
     return (
         *(() if place.seats else _OF_PLAYERS),

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from boardgames.core import Move, Step
-    from boardgames.match import Cursor, Node
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.colors.palette import ColorMode

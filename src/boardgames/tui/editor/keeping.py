@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.saved import Saved
+from boardgames.match.tree import Match
 from boardgames.tui.common.ask import AskScreen
 
 if TYPE_CHECKING:

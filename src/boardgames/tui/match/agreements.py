@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Seat
-    from boardgames.match import Node
     from boardgames.match.actions import Action
     from boardgames.match.agreements import DrawOffer
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.tui.common.confirm import ConfirmScreen
     from boardgames.tui.match.display import MatchDisplay
 
@@ -104,7 +104,7 @@ class Agreements:
 
     def _as_player(self, act: Callable[[], None]) -> None:
         """Carry out an action that only players have, unless everybody plays elsewhere."""
-        if self._display.session.is_watched:
+        if self._display.session.is_spectator:
             self._display.refuse("You watch this game: only its players can do that.")
         else:
             act()

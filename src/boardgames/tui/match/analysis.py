@@ -10,7 +10,7 @@ from boardgames.tui.common.background import replace_work
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.play.alternatives import Alternative
     from boardgames.play.review import LineReview, ReviewedMove
     from boardgames.thinking.protocol.lines import Info

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.match import StoreError
+from boardgames.match.errors import StoreError
 from boardgames.play.preferences import ALWAYS, FIRST
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
@@ -15,7 +15,8 @@ from boardgames.tui.common.links import LinkPanel
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from boardgames.match import Match, Node
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.suite import Suite
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
 
 __all__ = ["ChancesPanel", "colored", "columns_of", "graph", "signs_below"]
 

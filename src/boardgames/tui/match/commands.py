@@ -166,7 +166,7 @@ def _absent(session: Session, help_rule: str) -> Iterator[str]:
         yield "seat"
     if not can_have_help(session, help_rule):
         yield from _HELPING
-    if session.is_watched and session.has_players_elsewhere:
+    if session.is_spectator and session.has_players_elsewhere:
         yield from _PLAYING
     if session.outcome is None and isinstance(session.seats[session.to_move], Elsewhere):
         yield from _CHOOSING

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.tui.actions.text_line import TextLine
     from boardgames.tui.match.display import MatchDisplay
 

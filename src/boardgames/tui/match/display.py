@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.core import Outcome
-    from boardgames.match import Cursor, Match, Node
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.boards.board import Board
     from boardgames.tui.common.screen import RoomyScreen

@@ -17,7 +17,7 @@ from boardgames.tui.common.background import replace_work
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.play.evaluation import Evaluation, Evaluator, ExactEvaluator
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.display import MatchDisplay

@@ -13,7 +13,7 @@ from boardgames.tui.common.background import replace_work
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.play.hints import Hints
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis import LineAnalysis

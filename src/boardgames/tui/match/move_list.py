@@ -16,7 +16,8 @@ from boardgames.tui.seams.scrolling import resize_content
 if TYPE_CHECKING:
     from textual import events
 
-    from boardgames.match import Cursor, Node
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Node
     from boardgames.tui.match.score_sheet import Row
 
 __all__ = ["MovesPanel"]

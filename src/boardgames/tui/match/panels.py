@@ -12,7 +12,8 @@ from boardgames.tui.match.result import ending
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-    from boardgames.match import Cursor, Node
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.beginners import NewcomerPanel
 

@@ -11,8 +11,9 @@ from textual.content import Content
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from boardgames.match import Cursor, Match, Node
-    from boardgames.match.node import Changes
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Changes, Node
+    from boardgames.match.tree import Match
 
 __all__ = [
     "Row",

@@ -37,9 +37,10 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.core import Game
-    from boardgames.match import Cursor, Match
+    from boardgames.match.cursor import Cursor
     from boardgames.match.events import Event
     from boardgames.match.session import Session
+    from boardgames.match.tree import Match
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
     from boardgames.tui.suite import Suite

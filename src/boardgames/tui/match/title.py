@@ -18,7 +18,7 @@ from boardgames.tui.match.score_sheet import readable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
 

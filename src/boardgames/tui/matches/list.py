@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
 
-    from boardgames.match.store import Entry
+    from boardgames.match.store.entry import Entry
     from boardgames.tui.matches.sections import MatchSection
 
 __all__ = ["MatchList"]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core import BoardgamesError, PositionError
-from boardgames.match import Match
 from boardgames.match.record import load
 from boardgames.match.record.files import MOST_MOVES, require_length
 from boardgames.match.resuming import resumed
+from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
     from boardgames.core import Position

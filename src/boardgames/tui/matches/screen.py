@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.match.store import Entry
+    from boardgames.match.store.entry import Entry
     from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.suite import Suite
 

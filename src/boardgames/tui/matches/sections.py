@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.match.store.sql_store import DAYS_TO_RESTORE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.match.store import Entry, MatchStore
+    from boardgames.match.store.entry import Entry
+    from boardgames.match.store.protocol import MatchStore
 
 __all__ = ["DELETED", "MatchSection", "MatchSections", "title_of"]
 

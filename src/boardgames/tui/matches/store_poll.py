@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
-    from boardgames.match.store import MatchStore
+    from boardgames.match.store.protocol import MatchStore
     from boardgames.match.store.sql import Feed
 
 __all__ = ["LOOK_EVERY", "StorePoll"]

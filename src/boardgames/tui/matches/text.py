@@ -17,7 +17,7 @@ from boardgames.tui.common.options import changed_options
 
 if TYPE_CHECKING:
     from boardgames.core import Value
-    from boardgames.match.store import Entry
+    from boardgames.match.store.entry import Entry
 
 __all__ = ["ago", "brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
 

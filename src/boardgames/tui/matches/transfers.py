@@ -16,7 +16,8 @@ from boardgames.tui.matches.text import quoted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match.store import Entry, MatchStore
+    from boardgames.match.store.entry import Entry
+    from boardgames.match.store.protocol import MatchStore
 
 __all__ = ["Transfers"]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.match.library import MatchLibrary
-    from boardgames.match.store import Entry
+    from boardgames.match.store.entry import Entry
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = [

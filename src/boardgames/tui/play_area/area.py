@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.core import Game
-    from boardgames.match import Cursor
+    from boardgames.match.cursor import Cursor
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
     from boardgames.tui.boards.art import BoardArt

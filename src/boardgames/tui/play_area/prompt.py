@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.content import Content
 
 from boardgames.core import Choice
-from boardgames.match.clock_face import clock_face
+from boardgames.match.time_text import clock_face
 from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
 from boardgames.tui.actions.keymap import keys_of

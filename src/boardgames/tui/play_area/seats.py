@@ -8,16 +8,16 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
 
-from boardgames.match.clock_face import clock_face
 from boardgames.match.controls import Computer
+from boardgames.match.time_text import clock_face
 from boardgames.tui.common.signs import seat_signs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Position, Seat, Tally
-    from boardgames.match import Node
     from boardgames.match.clock import Clock
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 

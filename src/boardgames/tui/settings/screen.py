@@ -13,7 +13,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 import boardgames
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
