@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
+    from boardgames.match.tree import Match
     from boardgames.play.engines import Engines
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen

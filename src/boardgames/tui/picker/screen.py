@@ -11,7 +11,7 @@ from textual.widgets import Static
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.games import faults, names_on_screen
-from boardgames.match import StoreError
+from boardgames.match.errors import StoreError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
