@@ -11,7 +11,7 @@ from textual.widgets import Input, OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
-from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.match.store.sql_store import DAYS_TO_RESTORE
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
