@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.node import Node
     from boardgames.match.session import Session
+    from boardgames.match.tree import Match
     from boardgames.tui.boards.board import Board
     from boardgames.tui.common.screen import RoomyScreen
     from boardgames.tui.match.panels import MatchPanels

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
