@@ -1,8 +1,8 @@
 """Figures cut out of polygons."""
 
-from boardgames.tui.canvas.cutout import Cutout, stencil
+from boardgames.tui.canvas.geometry import rectangle
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
-from boardgames.tui.canvas.plane import rectangle
+from boardgames.tui.canvas.polygon import Cutout, stencil
 from boardgames.tui.canvas.sprite import Figure
 
 RED, BLUE, WHITE = 0xFF0000, 0x0000FF, 0xFFFFFF

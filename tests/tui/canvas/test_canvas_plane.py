@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas.plane import (
+from boardgames.tui.canvas.geometry import (
     Point,
     clip_convex,
     convex_hull,

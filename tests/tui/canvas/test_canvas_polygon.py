@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardgames.tui.canvas.geometry import Point, convex_hull, moved, signed_area
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
-from boardgames.tui.canvas.plane import Point, convex_hull, moved, signed_area
 from boardgames.tui.canvas.polygon import line, polygon
 
 WHITE = 0xFFFFFF

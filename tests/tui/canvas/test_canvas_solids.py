@@ -9,8 +9,7 @@ import pytest
 
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.canvas.pixels import PixelBuffer
-from boardgames.tui.canvas.rays import Pose, solid_figure
-from boardgames.tui.canvas.solids import Solid, prism, roof
+from boardgames.tui.canvas.solids import Pose, Solid, prism, roof, solid_figure
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.sprite import Figure

@@ -7,10 +7,9 @@ import pytest
 
 from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import luminance
-from boardgames.tui.canvas.film import film
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, shadow
-from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.sprite import Sprite, film
 
 WHITE, WOOD = 0xFFFFFF, 0xC08040
 Rows = list[list[int]]

@@ -11,14 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import from_linear, to_linear
-from boardgames.tui.canvas.film import OPAQUE
+from boardgames.tui.canvas.geometry import dot_product
 from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.shapes import ellipse_coverage
-from boardgames.tui.canvas.sprite import Sprite
-from boardgames.tui.canvas.vectors import dot_product
+from boardgames.tui.canvas.sprite import OPAQUE, Sprite
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.canvas.geometry import Vector
 
 Glow = tuple[float, float, float]
 """Weights, in linear light, of the plain albedo, of the deepened albedo, and of white."""
@@ -32,7 +31,7 @@ _SHEEN: Final = 0.09
 
 @lru_cache(256)
 def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: float = 1.0) -> Sprite:
-    """A lit ball that fills its box.
+    """Return the sprite of a lit ball that fills its box.
 
     Args:
         width: Columns of pixels.
@@ -55,7 +54,7 @@ def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: floa
 
 
 def _deepened(albedo: Vector) -> Vector:
-    """The material seen at a grazing angle or in its own shade: same hue, more saturated, so warmer."""
+    """Return the albedo at a grazing angle or in shade: of the same hue, but more saturated."""
     peak = max(*albedo, 1e-6)
     red, green, blue = (channel * (channel / peak) ** 0.4 for channel in albedo)
     return red, green, blue
@@ -63,7 +62,7 @@ def _deepened(albedo: Vector) -> Vector:
 
 @lru_cache(32)
 def _light_map(width: int, height: int) -> list[list[tuple[float, Glow]]]:
-    """Coverage and glow of each pixel, rows from top to bottom."""
+    """Return the coverage and the glow of each pixel, rows from top to bottom."""
     rx, ry = width / 2, height / 2
     samples = _samples(min(width, height))
     rows = []
@@ -79,7 +78,7 @@ def _light_map(width: int, height: int) -> list[list[tuple[float, Glow]]]:
 
 
 def _samples(size: int) -> int:
-    """Samples a side of a pixel: a highlight of less than a pixel needs many, a large ball few."""
+    """Return the samples along a side of a pixel: small highlights need many, a large ball few."""
     return 4 if size < 8 else 3 if size < 14 else 2
 
 
@@ -96,7 +95,7 @@ def _mean_glow(u: float, v: float, rx: float, ry: float, samples: int) -> Glow:
 
 
 def _glow(x: float, y: float) -> Glow:
-    """Light sent to the viewer by the point of a unit ball at (x, y), y up; outside, by the nearest rim."""
+    """Return the light from the point of a unit ball at (x, y), y up; outside, of the nearest rim."""
     square = x * x + y * y
     if square > 1:
         x, y, square = x / math.sqrt(square), y / math.sqrt(square), 1.0

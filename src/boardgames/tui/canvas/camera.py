@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from attrs import frozen
 
-from boardgames.tui.canvas.vectors import Vector, dot_product
+from boardgames.tui.canvas.geometry import Vector, dot_product
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
 
 
 @frozen
 class Camera:
-    """A far eye that looks at the board, without perspective.
+    """An orthographic camera.
 
     Attributes:
         azimuth: Degrees by which the eye goes round the board; 0 looks along y, 45 along a diagonal.
@@ -55,15 +55,15 @@ class Camera:
         return math.sin(math.radians(self.elevation))
 
     def depth(self, point: Vector) -> float:
-        """How far the point lies along the line of sight: paint from the greatest depth to the least."""
+        """Return the distance of a point along the line of sight: paint from the greatest to the least."""
         return dot_product(point, self.into)
 
     def faces(self, normal: Vector) -> bool:
-        """Whether a face with this outward normal is seen from its outer side."""
+        """Return True if a face with this outward normal is seen from its outer side."""
         return dot_product(normal, self.into) < -1e-9
 
     def extremes(self, center: Vector, radius: float) -> list[Vector]:
-        """The rightmost, leftmost, highest and lowest point of a ball, in the board's space: for `fit`."""
+        """Return the rightmost, leftmost, highest and lowest point of a ball, for `fit`."""
         cx, cy, cz = center
         return [
             (cx + side * radius * axis[0], cy + side * radius * axis[1], cz + side * radius * axis[2])
@@ -74,7 +74,7 @@ class Camera:
     def fit(
         self, points: Iterable[Vector], width: int, height: int, aspect: float = 1.0, margin: float = 1.0
     ) -> View:
-        """The largest view that shows all these points, centred.
+        """Return the largest view that shows all these points, centred.
 
         Args:
             points: What has to be seen, in the board's space.
@@ -101,7 +101,7 @@ class Camera:
 
 
 class Projection(Protocol):
-    """What turns places of the board's space into pixels."""
+    """A mapping from the board's space to pixels: a `View`, or a game's own."""
 
     @property
     def camera(self) -> Camera:
@@ -126,7 +126,7 @@ class Projection(Protocol):
 
 
 class View(NamedTuple):
-    """A camera fitted to a buffer.
+    """A camera with the scale and origin that fit it to a buffer.
 
     Attributes:
         camera: Where the board is seen from.
@@ -148,16 +148,16 @@ class View(NamedTuple):
         return self.scale_y * self.camera.up[2]
 
     def project(self, point: Vector) -> Point:
-        """Pixel coordinates (x to the right, y down) of a point of the board's space."""
+        """Return the pixel coordinates (x to the right, y down) of a point of the board's space."""
         return (
             self.origin_x + dot_product(point, self.camera.right) * self.scale_x,
             self.origin_y - dot_product(point, self.camera.up) * self.scale_y,
         )
 
     def project_level(self, points: Iterable[Point], height: float) -> list[Point]:
-        """Pixel coordinates of places of the board's plane, all lifted to one height."""
+        """Return the pixel coordinates of places of the board's plane, all lifted to one height."""
         return [self.project((x, y, height)) for x, y in points]
 
     def depth(self, point: Vector) -> float:
-        """As `Camera.depth`."""
+        """Return the distance of a point along the line of sight."""
         return self.camera.depth(point)

@@ -1,4 +1,4 @@
-"""From pixels to terminal cells: two pixels a cell (half blocks), four (quadrants), six or eight.
+"""Conversion of pixels to terminal cells: two pixels a cell (half blocks), four (quadrants), six or eight.
 
 A cell holds one character in two colours. Half blocks show their two pixels exactly; of four pixels a
 quadrant shows the best split in two groups. Cells and styles are cached and shared: equal looks are, nearly
@@ -18,12 +18,104 @@ from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
-from boardgames.tui.canvas.fine import OCTANTS, QUADRANTS, SEXTANTS, split
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
+
+#: Characters of older blocks that are octants too, by their pixels: bit 0 is the upper left one, and so on in
+#: reading order.
+_OLDER: Final = {
+    0b00000000: " ",
+    0b00000001: "\U0001cea8",
+    0b00000010: "\U0001ceab",
+    0b00000011: "\U0001fb82",
+    0b00000101: "▘",
+    0b00001010: "▝",
+    0b00001111: "▀",
+    0b00010100: "\U0001fbe6",
+    0b00101000: "\U0001fbe7",
+    0b00111111: "\U0001fb85",
+    0b01000000: "\U0001cea3",
+    0b01010000: "▖",
+    0b01010101: "▌",
+    0b01011010: "▞",
+    0b01011111: "▛",
+    0b10000000: "\U0001cea0",
+    0b10100000: "▗",
+    0b10100101: "▚",
+    0b10101010: "▐",
+    0b10101111: "▜",
+    0b11000000: "▂",
+    0b11110000: "▄",
+    0b11110101: "▙",
+    0b11111010: "▟",
+    0b11111100: "▆",
+    0b11111111: "█",
+}
+
+
+def _sextant_signs() -> Iterator[str]:
+    """Yield the characters of the 64 patterns of six pixels, the first of which stands for bit 0."""
+    older = {0: " ", 0b010101: "▌", 0b101010: "▐", 0b111111: "█"}
+    code = 0x1FB00
+    for pattern in range(64):
+        if pattern in older:
+            yield older[pattern]
+        else:
+            yield chr(code)
+            code += 1
+
+
+def _octant_signs() -> Iterator[str]:
+    """Yield the characters of the 256 patterns of eight pixels."""
+    code = 0x1CD00
+    for pattern in range(256):
+        if pattern in _OLDER:
+            yield _OLDER[pattern]
+        else:
+            yield chr(code)
+            code += 1
+
+
+QUADRANTS: Final = tuple(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+"""The character of each pattern of 2 x 2 pixels; bit 0 is the upper left one, then in reading order."""
+
+SEXTANTS: Final = tuple(_sextant_signs())
+"""The character of each pattern of 2 x 3 pixels."""
+
+OCTANTS: Final = tuple(_octant_signs())
+"""The character of each pattern of 2 x 4 pixels."""
+
+_SHIFTS: Final = (16, 8, 0)
+
+
+def split(pixels: Sequence[int]) -> tuple[int, list[int], list[int]]:
+    """Split pixels, given in reading order, into two groups of similar colours.
+
+    Returns:
+        The pattern of the group that is drawn in ink, as bits, then both groups; the first is empty where
+        all pixels are alike.
+    """
+    widest, middle, shift = 0, 0, 0
+    for channel in _SHIFTS:
+        values = [pixel >> channel & 255 for pixel in pixels]
+        least, most = min(values), max(values)
+        if most - least > widest:
+            widest, middle, shift = most - least, least + most, channel
+    if not widest:
+        return 0, [], list(pixels)
+    pattern, bit = 0, 1
+    ink, paper = [], []
+    for pixel in pixels:
+        if (pixel >> shift & 255) * 2 > middle:
+            pattern |= bit
+            ink.append(pixel)
+        else:
+            paper.append(pixel)
+        bit <<= 1
+    return pattern, ink, paper
+
 
 Cell = tuple[str, Style]
 """One character, one column wide, and its style."""
@@ -61,19 +153,19 @@ _styles = _StyleCache()
 
 
 def style_for(fg: int, bg: int, bold: bool = False) -> Style:
-    """The shared style of ink `fg` on paper `bg`, both packed colours."""
+    """Return the shared style of ink `fg` on paper `bg`, both packed colours."""
     return _styles[fg, bg, bold]
 
 
 def one_cell_wide(text: str) -> str:
-    """The text with '?' for each character that a terminal would not show one column wide."""
+    """Return the text with '?' for each character that a terminal would not show one column wide."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in text)
 
 
 class _HalfCache(dict[tuple[int, int], Cell]):
-    """Cells by (upper, lower) pixel."""
+    """Cache of cells by (upper, lower) pixel."""
 
     def __missing__(self, pixels: tuple[int, int]) -> Cell:
         upper, lower = pixels
@@ -84,7 +176,7 @@ class _HalfCache(dict[tuple[int, int], Cell]):
 
 
 class _QuadrantCache(dict[tuple[int, int, int, int], Cell]):
-    """Cells by (upper left, upper right, lower left, lower right) pixel."""
+    """Cache of cells by (upper left, upper right, lower left, lower right) pixel."""
 
     def __missing__(self, pixels: tuple[int, int, int, int]) -> Cell:
         char, fg, bg = split_quadrants(pixels)
@@ -95,7 +187,7 @@ class _QuadrantCache(dict[tuple[int, int, int, int], Cell]):
 
 
 class _FineCache(dict[tuple[int, ...], Cell]):
-    """Cells by their pixels in reading order."""
+    """Cache of cells by their pixels in reading order."""
 
     def __init__(self, chars: Sequence[str]) -> None:
         super().__init__()
@@ -150,7 +242,7 @@ _SPLITS: Final = (
 
 
 def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
-    """Best two-colour picture of four pixels, given in reading order.
+    """Return the best two-colour picture of four pixels, given in reading order.
 
     Best is the split that leaves the least squared error if each group gets its mean colour.
 
@@ -167,7 +259,7 @@ def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
 
 
 def _gains(pixels: tuple[int, int, int, int]) -> tuple[int, int, int, int, int, int, int]:
-    """By how much each of `_SPLITS` lowers the squared error of all channels, times 48.
+    """Return by how much each of `_SPLITS` lowers the squared error of all channels, times 48.
 
     The error falls by the squared distance of either group's sum from its share of the total, weighted by
     the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two.
@@ -188,7 +280,7 @@ def _gains(pixels: tuple[int, int, int, int]) -> tuple[int, int, int, int, int, 
 
 
 def mean_color(pixels: Sequence[int]) -> int:
-    """Mean of packed colours, at least one, a channel at a time, rounded."""
+    """Return the mean of packed colours, at least one: of each channel, rounded."""
     count, half = len(pixels), len(pixels) // 2
     outer = green = 0
     for pixel in pixels:
@@ -203,7 +295,7 @@ def mean_color(pixels: Sequence[int]) -> int:
 
 
 class Mode(NamedTuple):
-    """How pixels make up a cell.
+    """A pixel mode: how many pixels make up a cell, and how they are converted.
 
     Attributes:
         name: Name in settings.
@@ -228,11 +320,11 @@ class Mode(NamedTuple):
         return max(1, round(self.aspect))
 
     def pixel_size(self, width: int, height: int) -> tuple[int, int]:
-        """Width and height in pixels of an area of cells."""
+        """Return the width and height in pixels of an area of cells."""
         return width * self.columns, height * self.rows
 
     def cell_of(self, point: Point) -> tuple[int, int]:
-        """Column and row of the cell in which a point lies that is given in pixels."""
+        """Return the column and row of the cell that contains a point given in pixels."""
         return math.floor(point[0] / self.columns), math.floor(point[1] / self.rows)
 
 

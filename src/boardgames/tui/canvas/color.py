@@ -31,7 +31,7 @@ def _byte_to_linear(byte: float) -> float:
 
 
 def _gamma() -> Iterator[bytes]:
-    """The parts of `GAMMA`, worked out from its few hundred bytes rather than its thousands of lights."""
+    """Yield the parts of `GAMMA`, computed from its few hundred bytes rather than its thousands of lights."""
     begin = 0
     for byte in range(256):
         end = min(LINEAR_STEPS + 1, math.ceil(_byte_to_linear(byte + 0.5) * LINEAR_STEPS))
@@ -47,7 +47,7 @@ GAMMA: Final = b"".join(_gamma())
 
 
 def parse(text: str) -> int:
-    """Packed colour of ``'#rrggbb'``.
+    """Return the packed colour of ``'#rrggbb'``.
 
     Raises:
         ValueError: The text has another form.
@@ -59,12 +59,12 @@ def parse(text: str) -> int:
 
 
 def to_linear(color: int) -> tuple[float, float, float]:
-    """Red, green and blue as linear light, 0..1 each."""
+    """Return red, green and blue as linear light, 0..1 each."""
     return LINEAR[color >> 16], LINEAR[color >> 8 & 255], LINEAR[color & 255]
 
 
 def from_linear(red: float, green: float, blue: float) -> int:
-    """Packed colour of linear light; values outside 0..1 are clipped."""
+    """Return the packed colour of linear light; values outside 0..1 are clipped."""
     return _encode(red) << 16 | _encode(green) << 8 | _encode(blue)
 
 
@@ -75,13 +75,13 @@ def _encode(light: float) -> int:
 
 
 def shade(color: int, factor: float) -> int:
-    """The colour under `factor` times the light: 1 leaves it, 0 is black, above 1 brightens."""
+    """Return a colour under `factor` times the light: 0 is black, above 1 brightens."""
     red, green, blue = to_linear(color)
     return from_linear(red * factor, green * factor, blue * factor)
 
 
 def blend(under: int, over: int, alpha: int) -> int:
-    """`over` laid on `under`.
+    """Return the colour of `over` blended over `under`.
 
     Red and blue share one multiplication: 16 bits apart they cannot carry into each other.
 
@@ -97,13 +97,13 @@ def blend(under: int, over: int, alpha: int) -> int:
 
 
 def luminance(color: int) -> float:
-    """Relative luminance 0..1 as WCAG defines it."""
+    """Return the relative luminance 0..1 as WCAG defines it."""
     red, green, blue = to_linear(color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def readable_on(color: int) -> int:
-    """The ink, `INK_DARK` or `INK_LIGHT`, with more contrast to this colour."""
+    """Return the ink, `INK_DARK` or `INK_LIGHT`, with more contrast to this colour."""
     paper = luminance(color) + 0.05
     on_light = paper / (luminance(INK_DARK) + 0.05)
     on_dark = (luminance(INK_LIGHT) + 0.05) / paper
@@ -111,12 +111,12 @@ def readable_on(color: int) -> int:
 
 
 def is_light(color: int) -> bool:
-    """Whether dark ink is read better on this colour."""
+    """Return True if dark ink has more contrast to this colour than light ink."""
     return readable_on(color) == INK_DARK
 
 
 def visible_on(ground: int, ink: int) -> int:
-    """`ink`, made darker or lighter until it can be seen on `ground`: with a contrast of 3, as WCAG asks."""
+    """Return `ink`, darkened or lightened to a contrast of at least 3 to `ground`, as WCAG asks."""
     towards = 0 if is_light(ground) else 0xFFFFFF
     for alpha in range(0, 257, 16):
         shown = blend(ink, towards, alpha)

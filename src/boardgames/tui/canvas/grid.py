@@ -1,4 +1,4 @@
-"""A board in plain text: characters with a style class each, and the ids a mouse hits."""
+"""A grid of characters, each with a class of style and the id that the mouse finds there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class CellGrid:
             self._ids[cell] = ident
 
     def id_at(self, x: int, y: int) -> int:
-        """Id of a cell, or `NO_ID`, also outside."""
+        """Return the id of a cell, or `NO_ID`, also outside."""
         return self._ids.get((x, y), NO_ID) if 0 <= x < self.width and 0 <= y < self.height else NO_ID
 
     def boxes(
@@ -92,7 +92,7 @@ class CellGrid:
                 self.put(x + column * across, y + row, "│", style_class)
 
     def rows(self, styles: Mapping[str, Style]) -> list[list[Cell]]:
-        """Rows of cells, with the style of each class; those not written on since are the same objects.
+        """Return the rows of cells in these styles; those not written on since are the same objects.
 
         Raises:
             KeyError: A class in use has no style.
@@ -109,7 +109,7 @@ class CellGrid:
 
 
 def _joints(line: int, rows: int) -> tuple[str, str, str]:
-    """Left, middle and right joint of a horizontal line of a grid."""
+    """Return the left, middle and right joint of a horizontal line of a grid."""
     if line == 0:
         return "┌", "┬", "┐"
     return ("└", "┴", "┘") if line == rows else ("├", "┼", "┤")

@@ -1,11 +1,11 @@
-"""The lamp over the boards: where it hangs, and how its light falls off."""
+"""The light source over the boards: its direction, and how its light falls off."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import shade
-from boardgames.tui.canvas.vectors import unit
+from boardgames.tui.canvas.geometry import unit
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer
@@ -24,7 +24,7 @@ def fall_off(
     across: tuple[float, float],
     down: tuple[float, float],
 ) -> None:
-    """Let the light fall off towards the lower right, in steps too fine to be seen; the background stays.
+    """Darken a picture towards the lower right, in steps too fine to be seen; the background stays.
 
     Args:
         buffer: The picture.
@@ -43,7 +43,7 @@ def fall_off(
 
 
 class _Dimmed(dict[tuple[int, int], int]):
-    """What becomes of a colour after so many steps."""
+    """Cache of a colour after a number of steps."""
 
     def __init__(self, background: int, brightest: float, step: float) -> None:
         super().__init__()

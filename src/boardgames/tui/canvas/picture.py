@@ -1,4 +1,4 @@
-"""A picture in cells that follows a pixel buffer from frame to frame."""
+"""Incremental conversion of pixel buffers to rows of cells, with text over them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Label(NamedTuple):
 
 
 class Picture:
-    """Turns successive buffers into rows of cells, doing only the rows that changed.
+    """Converts successive buffers to rows of cells; only rows that changed are converted.
 
     Attributes:
         mode: How pixels make up a cell.
@@ -49,7 +49,7 @@ class Picture:
         self._labels: dict[int, list[Label]] = {}
 
     def update(self, buffer: PixelBuffer, labels: Sequence[Label] = ()) -> list[list[Cell]]:
-        """Rows of cells of a buffer with labels on it; unchanged rows are the same objects as before.
+        """Return the rows of cells of a buffer with labels; unchanged rows are the same objects as before.
 
         The buffer is not kept: it may be drawn on afterwards.
 
@@ -73,7 +73,7 @@ class Picture:
         return self.rows
 
     def id_at(self, cell_x: float, cell_y: float) -> int:
-        """Id under a place given in cells, or `NO_ID`, also outside.
+        """Return the id at a place given in cells, or `NO_ID`, also outside.
 
         A fraction picks the pixel inside the cell. A mouse that reports whole cells only leaves that open:
         then the cell's pixels are tried in reading order.
@@ -112,7 +112,7 @@ def _letter(label: Label, char: str, pixels: Sequence[int]) -> Cell:
 
 
 def _candidates(place: float, pixels: int) -> Sequence[int]:
-    """Pixels along one axis that a place in cells may mean; `pixels` is how many make a cell."""
+    """Return the pixels along one axis that a place in cells may mean; `pixels` is how many make a cell."""
     if float(place).is_integer():
         return range(int(place) * pixels, (int(place) + 1) * pixels)
     return (int(place * pixels // 1),)

@@ -1,4 +1,4 @@
-"""The pixel buffer: colours and, beside each, the id of the thing that the mouse would hit there."""
+"""A pixel buffer with an id buffer, which tells what the mouse points at."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import math
 from operator import getitem
 from typing import Final
 
-from boardgames.tui.canvas.film import OPAQUE, film
-from boardgames.tui.canvas.sprite import CLAIM_ALPHA, Sprite
+from boardgames.tui.canvas.sprite import CLAIM_ALPHA, OPAQUE, Sprite, film
 
 NO_ID: Final = -1
 """Id of pixels that belong to nothing."""
@@ -35,14 +34,14 @@ class PixelBuffer:
         self.ids: list[int] = [NO_ID] * (self.width * self.height)
 
     def copy(self) -> PixelBuffer:
-        """An independent buffer with the same content: draw the still parts once, copy for each frame."""
+        """Return an independent copy: draw the still parts once, and copy them for each frame."""
         twin = PixelBuffer(0, 0, self.background)
         twin.width, twin.height = self.width, self.height
         twin.pixels, twin.ids = self.pixels[:], self.ids[:]
         return twin
 
     def part(self, left: int, top: int, right: int, bottom: int) -> Part:
-        """A copy of a part, on which everything is drawn where it is in the whole picture; clipped to that.
+        """Return a copy of a part, in which everything is drawn where it is in the whole picture.
 
         Args:
             left: First column of pixels.
@@ -67,7 +66,7 @@ class PixelBuffer:
             self.pixels[there], self.ids[there] = part.pixels[here], part.ids[here]
 
     def _row(self, part: Part, y: int) -> slice:
-        """The pixels of a part's row."""
+        """Return the slice of a part's row."""
         start = (part.top + y) * self.width + part.left
         return slice(start, start + part.width)
 
@@ -175,7 +174,7 @@ class PixelBuffer:
 
 
 class Part(PixelBuffer):
-    """A part of a picture: its own picture from column `left` and row `top` of another one on.
+    """A copy of a part of a picture, from column `left` and row `top` of another one on.
 
     Sprites, runs and ids are drawn on it where they are in the whole picture. Polygons are not: they are in
     the pixels of the part.

@@ -1,4 +1,4 @@
-"""Filling convex polygons and lines, with smooth edges.
+"""Anti-aliased convex polygons and lines, filled in a buffer or cut out as figures.
 
 A row of pixels has four scan lines, along which coverage is exact. On the pixels that all four cover from end
 to end a row is one run; only the pixels at its ends are worked out one by one.
@@ -11,14 +11,14 @@ from operator import gt
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import blend
-from boardgames.tui.canvas.film import OPAQUE
-from boardgames.tui.canvas.plane import strip
+from boardgames.tui.canvas.geometry import moved, strip
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
 
 _LINES: Final = 4
 """Scan lines a row of pixels."""
@@ -72,17 +72,17 @@ def line(
 
 
 def _line_from(y: float) -> int:
-    """Number of the first scan line at a height or below it; line 0 is the first of the buffer."""
+    """Return the number of the first scan line at a height or below it; line 0 is the first of the buffer."""
     return math.ceil(y * _LINES - 0.5)
 
 
 def _rows(places: Iterable[float]) -> Iterator[_Row]:
-    """What belongs to each row of pixels."""
+    """Return the values of scan lines in groups, one for each row of pixels."""
     return zip(*[iter(places)] * _LINES, strict=True)
 
 
 def _sides(points: Sequence[Point], first: int, end: int, width: int) -> tuple[list[float], list[float]]:
-    """Where scan lines enter the polygon and where they leave it, within 0..`width`.
+    """Return where scan lines enter the polygon and where they leave it, within 0..`width`.
 
     Scan lines `first`..`end` meet it; what else is in the first and the last row leaves where it enters.
     """
@@ -99,7 +99,7 @@ def _sides(points: Sequence[Point], first: int, end: int, width: int) -> tuple[l
 
 
 def _crossings(points: Sequence[Point], first: int, end: int) -> tuple[list[float], list[float]]:
-    """Where scan lines `first`..`end` meet the sides that go up, and those that go down: once each."""
+    """Return where scan lines `first`..`end` cross the sides that go up, and those that go down."""
     ups, downs = [0.0] * (end - first), [0.0] * (end - first)
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
         met, x, top, bottom = (downs, ax, ay, by) if ay < by else (ups, bx, by, ay)
@@ -127,7 +127,7 @@ def _fill_row(buffer: PixelBuffer, y: int, lefts: _Row, rights: _Row, color: int
 
 
 def _blend(pixels: list[int], start: int, lefts: _Row, rights: _Row, color: int, alpha: int) -> None:
-    """Lay the colour on pixels as far as scan lines cover them; column 0 of the row is pixel `start`."""
+    """Blend the colour over pixels as far as scan lines cover them; column 0 of the row is pixel `start`."""
     first, end = int(min(lefts)), math.ceil(max(rights))
     at = start + first
     if end - first == 1:
@@ -140,7 +140,7 @@ def _blend(pixels: list[int], start: int, lefts: _Row, rights: _Row, color: int,
 
 
 def _coverage(lefts: _Row, rights: _Row, first: int, end: int) -> list[float]:
-    """Length of the scan lines inside each pixel from column `first` on; the last may be one too many."""
+    """Return the length of scan lines inside each pixel from column `first` on, and perhaps one more."""
     lengths = [0.0] * (end - first + 1)
     for left, right in zip(lefts, rights, strict=True):
         begin, stop = int(left), int(right)
@@ -152,3 +152,55 @@ def _coverage(lefts: _Row, rights: _Row, first: int, end: int) -> list[float]:
             for between in range(begin + 1 - first, stop - first):
                 lengths[between] += 1
     return lengths
+
+
+#: What a mask is painted with on 0: each pixel then tells how much of it is covered.
+_COVERED: Final = 255
+
+
+class Cutout:
+    """A canvas that is cut out along a convex outline at the end, as a `Figure`.
+
+    What is painted should reach over the outline: the outline alone makes edges smooth, so that no fringe of
+    another colour stays around them. All points are in pixels of one picture, its origin being the figure's.
+    """
+
+    def __init__(self, outline: Sequence[Point], color: int) -> None:
+        self._outline = outline
+        self._left, self._top, width, height = _bounds(outline)
+        self._colors = PixelBuffer(width, height, color)
+
+    def fill(self, points: Sequence[Point], color: int, alpha: int = OPAQUE) -> None:
+        """Fill a convex polygon."""
+        polygon(self._colors, moved(points, -self._left, -self._top), color, alpha)
+
+    def cut(self, alpha: int = OPAQUE) -> Figure:
+        """Return what has been painted inside the outline, at an opacity of 0 to 256."""
+        return _figure(self._colors, self._left, self._top, [self._outline], alpha)
+
+
+def stencil(polygons: Sequence[Sequence[Point]], color: int, alpha: int = OPAQUE) -> Figure:
+    """Return convex polygons of one colour, painted as if they were one shape."""
+    left, top, width, height = _bounds([point for points in polygons for point in points])
+    return _figure(PixelBuffer(width, height, color), left, top, polygons, alpha)
+
+
+def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:
+    """Return the left and upper edge, the width and the height of the pixels around points."""
+    left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+    return left, top, max(1, right - left), max(1, bottom - top)
+
+
+def _figure(
+    colors: PixelBuffer, left: int, top: int, polygons: Iterable[Sequence[Point]], alpha: int
+) -> Figure:
+    """Return the pixels of a part of a picture as far as polygons cover them."""
+    width = colors.width
+    mask = PixelBuffer(width, colors.height)
+    for points in polygons:
+        polygon(mask, moved(points, -left, -top), _COVERED)
+    alphas = [covered * alpha // _COVERED for covered in mask.pixels]
+    texels = list(zip(colors.pixels, alphas, strict=True))
+    rows = [texels[start : start + width] for start in range(0, len(texels), width)]
+    return Figure(Sprite.from_rows(rows), left, top)

@@ -12,12 +12,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.film import OPAQUE
-from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.sprite import OPAQUE, Sprite
 
 if TYPE_CHECKING:
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
 
 SHADOW_COLOR: Final = 0x0C0705
 """Nearly black, but warm: cold shadows look like dust on wood."""
@@ -27,7 +26,7 @@ Coverage = Callable[[float, float], float]
 
 
 def ellipse_coverage(u: float, v: float, rx: float, ry: float) -> float:
-    """Share 0..1 of a pixel inside an ellipse of radii `rx`, `ry` pixels.
+    """Return the share 0..1 of a pixel inside an ellipse of radii `rx`, `ry` pixels.
 
     Args:
         u: Horizontal place of the pixel's centre, in radii from the ellipse's centre.
@@ -44,7 +43,7 @@ def ellipse_coverage(u: float, v: float, rx: float, ry: float) -> float:
 def shadow(
     width: int, height: int, color: int = SHADOW_COLOR, alpha: int = 160, softness: float = 0.65
 ) -> Sprite:
-    """A soft ellipse that darkens what is below it.
+    """Return a soft ellipse that darkens what is below it.
 
     Args:
         width: Columns of pixels.
@@ -65,7 +64,7 @@ def shadow(
 def ring(
     width: int, height: int, thickness: float, color: int, dashes: int = 0, alpha: int = OPAQUE
 ) -> Sprite:
-    """A ring that fills its box.
+    """Return a ring that fills its box.
 
     Args:
         width: Columns of pixels.
@@ -89,7 +88,7 @@ def ring(
 
 @lru_cache(256)
 def cross(width: int, height: int, thickness: float, color: int, alpha: int = OPAQUE) -> Sprite:
-    """A saltire, its arms ending on the ellipse of its box.
+    """Return a saltire, its arms ending on the ellipse of its box.
 
     Args:
         width: Columns of pixels.
@@ -111,13 +110,13 @@ def cross(width: int, height: int, thickness: float, color: int, alpha: int = OP
 
 @lru_cache(256)
 def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
-    """A flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
+    """Return a flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
     rx, ry = width / 2, height / 2
     return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry))
 
 
 class Emblem:
-    """Sprites with one centre, from the lowest to the topmost; none is made before it is first drawn.
+    """Concentric sprites, from the lowest to the topmost, made when they are first drawn.
 
     Its parts are functions of this module with their arguments filled in, which remember what they made. Few
     marks are on a board at once, and none of the others should keep a board waiting.
@@ -135,7 +134,7 @@ class Emblem:
 def _mark(
     width: int, height: int, color: int, alpha: int, coverage: Coverage, *, even: bool = True
 ) -> Sprite:
-    """Compile a mark; one that is `even` looks the same in a mirror, so a quarter of it is worked out."""
+    """Return the sprite of a mark; of one that is `even`, which is symmetric, a quarter is computed."""
     columns, rows = ((width + 1) // 2, (height + 1) // 2) if even else (width, height)
     across = [(2 * x + 1) / width - 1 for x in range(columns)]
     down = [(2 * y + 1) / height - 1 for y in range(rows)]
@@ -147,7 +146,7 @@ def _mark(
 
 
 def _dash_coverage(u: float, v: float, radius: float, dashes: int) -> float:
-    """Share of a pixel inside the dashes; half of the circle is dash, half is gap."""
+    """Return the share of a pixel inside the dashes; half of the circle is dash, half is gap."""
     return _clip(0.5 + math.sin(dashes * math.atan2(v, u)) * radius / dashes)
 
 

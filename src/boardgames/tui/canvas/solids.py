@@ -1,19 +1,29 @@
-"""Solids with flat faces: prisms, pyramids, roofs, and whatever else is cut off by planes."""
+"""Convex solids, and their ray-traced sprites.
+
+A ray goes from the eye through every sample of every pixel. The light is computed apart from the colour, so
+that figures of one form in several colours share the rays. Rays are traced line by line, all those at one
+height in the picture at once.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.canvas.vectors import dot_product, unit
+from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.color import from_linear, to_linear
+from boardgames.tui.canvas.geometry import dot_product, unit
+from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.tui.canvas.plane import Point
-    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.canvas.geometry import Point, Vector
 
     Plane = tuple[Vector, float]
     """The outward normal of a face, of length 1, and how far from the origin its plane lies along it."""
@@ -21,14 +31,14 @@ if TYPE_CHECKING:
 
 @frozen
 class Solid:
-    """A convex body: what lies behind all of its `planes`. Its `corners` tell how far it extends."""
+    """A convex polyhedron: the intersection of the half-spaces behind its `planes`, and its `corners`."""
 
     planes: tuple[Plane, ...]
     corners: tuple[Vector, ...]
 
 
 def prism(corners: Sequence[Point], bottom: float, top: float, taper: float = 1.0) -> Solid:
-    """An upright solid over a convex polygon.
+    """Return an upright solid over a convex polygon.
 
     Args:
         corners: Of the lower face, anticlockwise as seen from above.
@@ -47,7 +57,7 @@ def prism(corners: Sequence[Point], bottom: float, top: float, taper: float = 1.
 
 
 def roof(length: float, breadth: float, height: float, *, away: bool, hip: float = 0.0) -> Solid:
-    """A three-sided prism that lies on the ground, its ridge from left to right or away from the eye.
+    """Return a three-sided prism that lies on the ground, its ridge from left to right or away from the eye.
 
     Args:
         length: Of the base along the ridge.
@@ -71,7 +81,7 @@ def roof(length: float, breadth: float, height: float, *, away: bool, hip: float
 
 
 def _plane_through(first: Vector, second: Vector, third: Vector) -> Plane:
-    """The plane of three points that are seen anticlockwise from outside."""
+    """Return the plane of three points that are seen anticlockwise from outside."""
     along = [b - a for a, b in zip(first, second, strict=True)]
     up = [b - a for a, b in zip(first, third, strict=True)]
     normal = (
@@ -85,3 +95,180 @@ def _plane_through(first: Vector, second: Vector, third: Vector) -> Plane:
 
 def _quarter_turn(vector: Vector) -> Vector:
     return vector[1], -vector[0], vector[2]
+
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.tui.canvas.geometry import Vector
+
+    Light = tuple[float, float]
+    """What a face sends to the eye: of its material, and of the lamp's mirror image."""
+
+    Hit = tuple[float, Light]
+    """How deep in the picture a ray meets a face, and the light of that."""
+
+    Lit = tuple[float, float, float]
+    """Coverage 0..1 of a pixel, and the light that it sends where it is covered."""
+
+    Slope = tuple[float, float, float]
+    """How deep rays meet a plane: at the origin, and what each unit to the right and upwards adds."""
+
+_AMBIENT: Final = 0.42
+_DIFFUSE: Final = 0.76
+_SPECULAR: Final = 0.16
+_GLOSS: Final = 24
+#: Figures less broad or high than this, in pixels, have sharp edges, if a unit has at least so many pixels.
+_CRISP_BELOW: Final = 7
+_CRISP_FROM: Final = 5
+#: What rounding may be off by, in pixels.
+_HAIR: Final = 1e-6
+_MISS: Final = math.inf, (0.0, 0.0)
+
+
+@frozen
+class Pose:
+    """The view of a solid from the front, `elevation` degrees above the ground, and its scale.
+
+    Attributes:
+        elevation: Degrees; 90 looks straight down.
+        scale_x: Horizontal pixels a unit.
+        scale_y: Vertical pixels a unit.
+        centred: Whether the origin is the middle of a pixel column, not its left border.
+    """
+
+    elevation: float
+    scale_x: float
+    scale_y: float
+    centred: bool = False
+
+
+@lru_cache(512)
+def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
+    """Return the figure of solids that may run into each other.
+
+    Args:
+        solids: The parts, around a common origin: x to the right, y away from the eye, z up.
+        pose: How they are looked at.
+        color: Packed colour of the material.
+    """
+    red, green, blue = to_linear(color)
+    left, top, lights = _light_map(solids, pose)
+    rows = [
+        [
+            (
+                from_linear(red * light + white, green * light + white, blue * light + white),
+                int(OPAQUE * coverage + 0.5),
+            )
+            for coverage, light, white in row
+        ]
+        for row in lights
+    ]
+    return Figure(Sprite.from_rows(rows), left, top)
+
+
+@lru_cache(64)
+def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[list[Lit]]]:
+    """Return the left column and top row of the figure's box from its origin, and the light of each pixel."""
+    camera = Camera(0, pose.elevation)
+    offset = 0.5 if pose.centred else 0.0
+    corners = [corner for solid in solids for corner in solid.corners]
+    across = [dot_product(corner, camera.right) * pose.scale_x + offset for corner in corners]
+    down = [-dot_product(corner, camera.up) * pose.scale_y for corner in corners]
+    left, right = math.floor(min(across) + _HAIR), math.ceil(max(across) - _HAIR)
+    top, bottom = math.floor(min(down) + _HAIR), math.ceil(max(down) - _HAIR)
+    bodies = [_Body(solid, camera) for solid in solids]
+    samples = _samples(pose, min(right - left, bottom - top))
+    steps = [(step + 0.5) / samples for step in range(samples)]
+    places = [(x - offset + step) / pose.scale_x for x in range(left, right) for step in steps]
+    rows = []
+    for y in range(top, bottom):
+        lines = [_first_hits(bodies, -(y + step) / pose.scale_y, places) for step in steps]
+        pixels = [[line[x : x + samples] for line in lines] for x in range(0, len(places), samples)]
+        rows.append([_mean(list(chain.from_iterable(pixel))) for pixel in pixels])
+    return left, top, rows
+
+
+def _samples(pose: Pose, size: int) -> int:
+    """Return the samples along a side of a pixel: the smaller a figure, the more its edges matter.
+
+    In small ones half-covered pixels would be most of the figure, and blur its form: there each pixel shows
+    what is in its middle, as in pixel art. Where hardly a form is left, colours matter more.
+    """
+    if size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM:
+        return 1
+    return 4 if size < 10 else 3 if size < 16 else 2
+
+
+def _first_hits(bodies: Sequence[_Body], v: float, places: Sequence[float]) -> list[Hit]:
+    """Return the first hits of the rays at height `v` in the picture, from place to place along it."""
+    met, *others = (body.hits(v, places) for body in bodies)
+    return list(map(min, met, *others)) if others else met
+
+
+def _mean(hits: Sequence[Hit]) -> Lit:
+    """Return the mean light of a pixel whose rays have these hits."""
+    lights = [light for depth, light in hits if depth < math.inf]
+    if not lights:
+        return 0.0, 0.0, 0.0
+    material, lamp = map(sum, zip(*lights, strict=True))
+    return len(lights) / len(hits), material / len(lights), lamp / len(lights)
+
+
+class _Body:
+    """A solid prepared for parallel rays: the planes where they enter and leave it, and its light."""
+
+    def __init__(self, solid: Solid, camera: Camera) -> None:
+        fronts = [plane for plane in solid.planes if camera.faces(plane[0])]
+        self._lights = [_light_of(normal, camera) for normal, _ in fronts]
+        self._enter = [_slope(plane, camera) for plane in fronts]
+        self._leave = [_slope(plane, camera) for plane in solid.planes if camera.faces(_reverse(plane[0]))]
+        self._beside = [
+            (dot_product(normal, camera.right), dot_product(normal, camera.up), distance)
+            for normal, distance in solid.planes
+            if abs(dot_product(normal, camera.into)) <= 1e-9
+        ]
+
+    def hits(self, v: float, places: Sequence[float]) -> list[Hit]:
+        """Return the hits of the rays at height `v` in the picture; a ray inside of all planes has one."""
+        enter, leave = (
+            [_depths(depth + up * v, right, places) for depth, right, up in slopes]
+            for slopes in (self._enter, self._leave)
+        )
+        # Faces along the line of sight are met nowhere: a ray is inside of them all the way, or nowhere.
+        for right, up, distance in self._beside:
+            room = distance - up * v
+            leave.append([math.inf if right * u <= room else -math.inf for u in places])
+        return [
+            (first, self._lights[entered.index(first)]) if (first := max(entered)) < min(left) else _MISS
+            for entered, left in zip(zip(*enter, strict=True), zip(*leave, strict=True), strict=True)
+        ]
+
+
+def _depths(start: float, right: float, places: Sequence[float]) -> list[float]:
+    return [start + right * u for u in places]
+
+
+def _reverse(vector: Vector) -> Vector:
+    return -vector[0], -vector[1], -vector[2]
+
+
+def _slope(plane: Plane, camera: Camera) -> Slope:
+    normal, distance = plane
+    along = dot_product(normal, camera.into)
+    return (
+        distance / along,
+        -dot_product(normal, camera.right) / along,
+        -dot_product(normal, camera.up) / along,
+    )
+
+
+def _light_of(normal: Vector, camera: Camera) -> Light:
+    seen = (
+        dot_product(normal, camera.right),
+        dot_product(normal, camera.up),
+        -dot_product(normal, camera.into),
+    )
+    mirrored = max(0.0, dot_product(seen, HALFWAY))
+    ambient = _AMBIENT * (0.6 + 0.4 * normal[2])
+    return _DIFFUSE * max(0.0, dot_product(seen, LIGHT)) + ambient, _SPECULAR * mirrored**_GLOSS

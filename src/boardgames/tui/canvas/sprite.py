@@ -1,19 +1,65 @@
-"""Pre-rendered pictures of small things: what a `PixelBuffer` can stamp fast.
+"""Sprites: pre-rendered pictures in a form that a `PixelBuffer` can blit fast.
 
-A sprite is kept in the form in which it is drawn, not as a grid: opaque runs, which are copied by slice
-assignment, and translucent runs (edges, shadows), which are a `Film` a pixel.
+A sprite consists of opaque runs, which are copied by slice assignment, and of translucent runs (edges,
+shadows), which are a `Film` a pixel. Under a slowly changing picture the same few colours meet the same film
+again and again: a film remembers what each of them turned into, so that a run is blended by ``map`` about six
+times as fast as by arithmetic.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from boardgames.tui.canvas.film import OPAQUE, Film, film, rounded_alpha
+from boardgames.tui.canvas.color import blend
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer
+
+OPAQUE: Final = 256
+"""The alpha at which nothing below shows."""
+
+_STEP: Final = 4
+"""Alphas are rounded to a multiple of this: invisible, and four times as many pixels share a film."""
+
+_COLOR_LIMIT: Final = 4096
+"""Colours that one film remembers; a bound on memory, as a film lives as long as its sprite."""
+
+
+class Film(dict[int, int]):
+    """A translucent colour as a table from the colour below to the blended one.
+
+    Attributes:
+        color: Packed colour of the film.
+        alpha: Its opacity, 1..255.
+    """
+
+    __slots__ = ("alpha", "color")
+
+    def __init__(self, color: int, alpha: int) -> None:
+        super().__init__()
+        self.color = color
+        self.alpha = alpha
+
+    def __missing__(self, under: int) -> int:
+        if len(self) >= _COLOR_LIMIT:
+            self.clear()
+        shown = self[under] = blend(under, self.color, self.alpha)
+        return shown
+
+
+@lru_cache(8192)
+def film(color: int, alpha: int) -> Film:
+    """Return the shared film of a colour and an opacity that `rounded_alpha` returned."""
+    return Film(color, alpha)
+
+
+def rounded_alpha(alpha: int) -> int:
+    """Return the nearest opacity 0..256 for which films are made; 0 and 256 need none."""
+    return (alpha + _STEP // 2) // _STEP * _STEP
+
 
 Texel = tuple[int, int]
 """One pixel of a picture: packed colour and alpha 0..256."""
@@ -85,7 +131,7 @@ class Sprite:
         return cls(len(rows[0]) if rows else 0, len(rows), runs, films, claims)
 
     def sharp(self) -> Sprite:
-        """The same picture without translucent pixels: those of half or more are opaque, the others gone."""
+        """Return the same picture without translucent pixels: those of less than half are gone."""
         opaque = [
             (y, x + begin, [each.color for each in films[begin:end]])
             for y, x, films in self.films
@@ -95,7 +141,7 @@ class Sprite:
         return Sprite(self.width, self.height, [*self.runs, *opaque], [], self.claims)
 
     def clipped(self, left: int, top: int, right: int, bottom: int) -> Sprite:
-        """What shows through a window, in the sprite's own coordinates; right and bottom are exclusive."""
+        """Return the part inside a window in the sprite's own coordinates, right and bottom exclusive."""
         return Sprite(
             self.width,
             self.height,
@@ -110,7 +156,7 @@ class Sprite:
 
 
 class Figure(NamedTuple):
-    """A sprite that knows where the origin of the thing that it shows lies.
+    """A sprite with an origin.
 
     Attributes:
         sprite: The picture.
@@ -128,7 +174,7 @@ class Figure(NamedTuple):
 
 
 def _stretches(keys: Iterable[_Item]) -> Iterator[tuple[_Item, int, int]]:
-    """Unbroken stretches of equal keys: the key, where it begins, and where the next one does."""
+    """Yield the runs of equal keys: the key, where it begins, and where the next one does."""
     begin = 0
     for key, group in groupby(keys):
         end = begin + len(list(group))

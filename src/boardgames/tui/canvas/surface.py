@@ -1,4 +1,4 @@
-"""What is on screen now: finds what a new frame changes, and keeps the strips that Textual draws."""
+"""The cells on screen: finds the regions that a new frame changes, and caches Textual's strips."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Surface:
         return len(self._rows[0]) if self._rows else 0, len(self._rows)
 
     def show(self, rows: Sequence[list[Cell]]) -> list[Region] | None:
-        """Put new rows on screen; rows that are the same objects as before count as unchanged.
+        """Show new rows; rows that are the same objects as before count as unchanged.
 
         Returns:
             The changed span of each row that differs, in cells; None if the size changed, so that everything
@@ -57,7 +57,7 @@ class Surface:
         return spans
 
     def strip(self, y: int, width: int, ground: Style = _NO_STYLE) -> Strip:
-        """Row `y` as a strip of just `width` cells: `ground` below the last row and beyond the right end."""
+        """Return row `y` as a strip of just `width` cells, filled up with `ground`."""
         if not 0 <= y < len(self._rows):
             return Strip.blank(width, ground)
         strip = self._strips.get(y)
@@ -68,7 +68,7 @@ class Surface:
 
 
 def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
-    """From the first to the last cell that differs; the rows are known to differ.
+    """Return the region from the first to the last cell that differs; the rows are known to differ.
 
     Searched from both ends, as comparing styles that differ is slow.
     """

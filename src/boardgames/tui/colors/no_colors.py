@@ -1,4 +1,4 @@
-"""A terminal without colours: its own ground and ink everywhere, and attributes for what colours tell."""
+"""A line filter for terminals without colours, which tells by attributes what colours told."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_STYLES: Final = 5_000
 
 
 class NoColors(LineFilter):
-    """Shows a screen in a theme's colours without any: what is inverse in the theme is inverse.
+    """Removes all colours from a screen; what a theme shows inverse is inverse.
 
     Textual makes greys of the colours instead, which suit no terminal of other colours than the theme's.
     """

@@ -37,7 +37,7 @@ _AROUND = ("text", "strong", "dim", "grid")
 
 
 class ColorMode(Enum):
-    """What the terminal can show: 24-bit or 256 colours, the 16 of ANSI, or none at all."""
+    """The colour support of a terminal: 24-bit or 256 colours, the 16 of ANSI, or none at all."""
 
     FULL = "full"
     ANSI = "ansi"
@@ -70,7 +70,7 @@ class Palette:
 
     @property
     def is_full(self) -> bool:
-        """Whether characters have colours of the palette's own, and not those that the terminal names."""
+        """True if characters have the palette's own colours, and not those of the terminal."""
         ground = self.styles[""].bgcolor
         return ground is not None and ground.triplet is not None
 

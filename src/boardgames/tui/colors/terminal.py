@@ -1,4 +1,4 @@
-"""Colours on terminals that show only 256 of them."""
+"""A line filter for terminals with 256 colours."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MOST_STYLES: Final = 20_000
 
 
 class _Styles(dict[Style, Style]):
-    """What styles are shown as; those that look alike are one object."""
+    """Cache of the styles that are shown instead of others; equal ones are one object."""
 
     def __missing__(self, style: Style) -> Style:
         if len(self) > _MOST_STYLES:
@@ -46,7 +46,7 @@ class _Styles(dict[Style, Style]):
 
 
 class Nearest256(StyleFilter):
-    """Shows each colour as the one of 256 that looks most like it.
+    """Shows each colour as the perceptually nearest one of the terminal's 256.
 
     Rich chooses each channel on its own, which turns dark browns and greys into red, olive and blue.
     """

@@ -27,7 +27,7 @@ def own_themes() -> dict[str, Theme]:
 
 
 def is_dark(name: str) -> bool:
-    """Say whether the ground of a theme is dark, as that of an unknown one is taken to be."""
+    """Return True if the background of a theme is dark, or if the theme is unknown."""
     theme = own_themes().get(name) or BUILTIN_THEMES.get(name)
     return theme is None or theme.dark
 

@@ -1,4 +1,4 @@
-"""How different two colours look, also to colour-blind eyes."""
+"""Perceptual differences of colours, also for colour-blind players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OPPONENTS: Final[Matrix] = (
 
 
 class Sight(Enum):
-    """How an eye sees colours: in full, or without the cones for long or for middle wavelengths.
+    """Colour vision: full, or without the cones for long or for middle wavelengths.
 
     The values turn linear light into what looks the same to that eye (Viénot, Brettel and Mollon 1999).
     """

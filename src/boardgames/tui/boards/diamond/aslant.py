@@ -13,12 +13,12 @@ from attrs import frozen
 
 from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.canvas.camera import Camera
-from boardgames.tui.canvas.plane import clip_convex, convex_hull, rectangle, swept
+from boardgames.tui.canvas.geometry import clip_convex, convex_hull, rectangle, swept
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.camera import View
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
 
 __all__ = [
     "FIELD",

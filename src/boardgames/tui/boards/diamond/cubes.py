@@ -11,14 +11,14 @@ from attrs import evolve
 from boardgames.tui.boards.diamond.aslant import PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.tints import cube_color
 from boardgames.tui.canvas.color import shade
-from boardgames.tui.canvas.cutout import Cutout
-from boardgames.tui.canvas.plane import convex_hull, face, moved
+from boardgames.tui.canvas.geometry import convex_hull, face, moved
+from boardgames.tui.canvas.polygon import Cutout
 
 if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 

@@ -18,9 +18,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.cutout import stencil
-from boardgames.tui.canvas.plane import between, strip
-from boardgames.tui.canvas.polygon import line
+from boardgames.tui.canvas.geometry import between, strip
+from boardgames.tui.canvas.polygon import line, stencil
 from boardgames.tui.canvas.shapes import dot
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
 
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure, Sprite
 
     Quad = list[Point]

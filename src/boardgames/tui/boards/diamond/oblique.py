@@ -22,9 +22,9 @@ from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
 from boardgames.tui.boards.diamond.shaded import ShadedScene
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.geometry import face
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
-from boardgames.tui.canvas.plane import face
 from boardgames.tui.canvas.polygon import polygon
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.camera import View
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["ObliqueScene"]

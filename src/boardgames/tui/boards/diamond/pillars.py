@@ -12,14 +12,14 @@ from boardgames.tui.boards.diamond.aslant import LEVEL, PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.field import HIGHEST, Slot, place_of
 from boardgames.tui.boards.diamond.tints import level_color
 from boardgames.tui.canvas.color import blend, shade
-from boardgames.tui.canvas.cutout import Cutout
-from boardgames.tui.canvas.plane import face, moved
+from boardgames.tui.canvas.geometry import face, moved
+from boardgames.tui.canvas.polygon import Cutout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.tui.canvas.camera import View
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 

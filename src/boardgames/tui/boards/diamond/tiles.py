@@ -9,15 +9,15 @@ from attrs import frozen
 
 from boardgames.tui.boards.diamond.tints import cube_color, level_color
 from boardgames.tui.canvas.color import shade
-from boardgames.tui.canvas.cutout import Cutout
-from boardgames.tui.canvas.plane import face, rectangle, swept
+from boardgames.tui.canvas.geometry import face, rectangle, swept
+from boardgames.tui.canvas.polygon import Cutout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 

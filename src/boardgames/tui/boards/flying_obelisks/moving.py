@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.kit.arcs import Arc
-from boardgames.tui.canvas.plane import between
+from boardgames.tui.canvas.geometry import between
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.plan import Plan
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point
 
 __all__ = ["Perch", "edge_of", "way_of"]
 

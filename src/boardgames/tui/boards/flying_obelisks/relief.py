@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.frame import Frame, MovingStack
     from boardgames.tui.boards.flying_obelisks.plan import Plan
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.picture import Label
-    from boardgames.tui.canvas.plane import Point
 
     Stacks = Mapping[Spot, Stack]
     Layer = tuple[float, Callable[[], None]]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.pieces import BREADTH, GLOBE, HEIGHTS, SOLIDS, bottom_up
 from boardgames.tui.canvas.ball import sphere
-from boardgames.tui.canvas.rays import Pose, solid_figure
 from boardgames.tui.canvas.shapes import shadow
+from boardgames.tui.canvas.solids import Pose, solid_figure
 from boardgames.tui.canvas.sprite import Figure
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.geometry import clip_convex, moved, rectangle, swept
 from boardgames.tui.canvas.lamp import fall_off
-from boardgames.tui.canvas.plane import clip_convex, moved, rectangle, swept
 from boardgames.tui.canvas.polygon import polygon
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
     from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.colors.palette import Palette
 
     Places = Mapping[tuple[int, int], Tile]

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.pieces import lamp_direction
 from boardgames.tui.canvas.color import blend, shade
-from boardgames.tui.canvas.cutout import stencil
+from boardgames.tui.canvas.geometry import convex_hull, dot_product, face, moved, rectangle, strip
 from boardgames.tui.canvas.lamp import fall_off
-from boardgames.tui.canvas.plane import convex_hull, face, moved, rectangle, strip
-from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.polygon import polygon, stencil
 from boardgames.tui.canvas.shapes import dot
-from boardgames.tui.canvas.vectors import dot_product
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,10 +19,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import Plan
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.camera import Projection
+    from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
-    from boardgames.tui.canvas.vectors import Vector
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["EDGE", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]

@@ -15,10 +15,9 @@ from boardgames.tui.canvas.shapes import ring, shadow
 if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.canvas.camera import Camera, Projection
+    from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
-    from boardgames.tui.canvas.vectors import Vector
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["RADIUS", "PiecePainter", "lamp_direction"]
@@ -120,8 +119,7 @@ class PiecePainter:
     def _solid(self, piece: BoardPiece) -> Figure:
         """Return the figure of a disc or a block around its middle."""
         # Only boards with such pieces load what paints them.
-        from boardgames.tui.canvas.rays import Pose, solid_figure
-        from boardgames.tui.canvas.solids import prism
+        from boardgames.tui.canvas.solids import Pose, prism, solid_figure
 
         height, corners = HEIGHTS[piece.shape] / 2, _footprint(piece.shape, self.view.camera.azimuth)
         pose = Pose(self.view.camera.elevation, self.view.scale_x, self.view.scale_y)

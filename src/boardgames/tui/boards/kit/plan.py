@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["BALL", "BLOCK", "DISC", "HEIGHTS", "BoardPiece", "Plan", "Viewpoint", "line_name", "piece_of"]
 

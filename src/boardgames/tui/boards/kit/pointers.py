@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.shapes import Emblem
 
 __all__ = ["PointerEmblems", "stamp_pointers"]

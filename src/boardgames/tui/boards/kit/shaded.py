@@ -24,10 +24,10 @@ from boardgames.tui.boards.kit.pointers import stamp_pointers
 from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
-from boardgames.tui.canvas.cutout import stencil
+from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
-from boardgames.tui.canvas.plane import strip
+from boardgames.tui.canvas.polygon import stencil
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -38,10 +38,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.camera import Projection
-    from boardgames.tui.canvas.plane import Point
+    from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.shapes import Emblem
     from boardgames.tui.canvas.sprite import Figure
-    from boardgames.tui.canvas.vectors import Vector
 
     Frame = BoardFrame[Any, Any]
     Moving = MovingPiece[BoardPiece]

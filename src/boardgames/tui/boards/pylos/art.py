@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Spot
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["ART", "PylosArt"]
 

@@ -11,11 +11,10 @@ from boardgames.tui.boards.kit.ground import lit, paint_hollow
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.shaded import PlanScene
 from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.geometry import dot_product, face, moved
 from boardgames.tui.canvas.lamp import fall_off
-from boardgames.tui.canvas.plane import face, moved
 from boardgames.tui.canvas.polygon import polygon
 from boardgames.tui.canvas.sprite import Sprite
-from boardgames.tui.canvas.vectors import dot_product
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,9 +24,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas.camera import Projection
+    from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
-    from boardgames.tui.canvas.vectors import Vector
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["PylosScene"]

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.plane import Point
-    from boardgames.tui.canvas.vectors import Vector
+    from boardgames.tui.canvas.geometry import Point, Vector
 
 __all__ = ["Fit", "fit_board"]
 

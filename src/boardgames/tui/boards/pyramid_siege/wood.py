@@ -8,9 +8,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import blend, shade
-from boardgames.tui.canvas.cutout import stencil
-from boardgames.tui.canvas.plane import convex_hull, moved, strip
-from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.geometry import convex_hull, moved, strip
+from boardgames.tui.canvas.polygon import polygon, stencil
 from boardgames.tui.canvas.shapes import dot
 from boardgames.tui.colors.vision import difference
 
@@ -19,8 +18,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.canvas.plane import Point
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 

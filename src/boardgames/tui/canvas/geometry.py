@@ -1,6 +1,6 @@
-"""Convex shapes in the plane: lists of corners, one after the other around them, and what is made of these.
+"""Vectors in space, and convex polygons in the plane as lists of their corners.
 
-Shapes may lie in pixels, y growing downwards, or on the board; nothing here draws.
+Polygons may be in pixels, with y growing downwards, or on the board; nothing here draws.
 """
 
 from __future__ import annotations
@@ -11,19 +11,33 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+Vector = tuple[float, float, float]
+
+
+def dot_product(a: Vector, b: Vector) -> float:
+    """Return the scalar product: of two unit vectors, the cosine of the angle between them."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def unit(x: float, y: float, z: float) -> Vector:
+    """Return the unit vector in the same direction."""
+    length = math.hypot(x, y, z)
+    return x / length, y / length, z / length
+
+
 Point = tuple[float, float]
 
 _Corner = TypeVar("_Corner")
 
 
 def rectangle(left: float, top: float, width: float, height: float) -> list[Point]:
-    """Corners from the one with the least coordinates, first along x; with positive `signed_area`."""
+    """Return the corners of a rectangle from the least coordinates, first along x."""
     right, bottom = left + width, top + height
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
 def strip(start: Point, end: Point, width: float, aspect: float = 1.0) -> list[Point]:
-    """Corners of a straight line; all on one point if it has no length.
+    """Return the corners of a straight line; all on one point if it has no length.
 
     Args:
         start: One end, in pixels.
@@ -43,33 +57,33 @@ def strip(start: Point, end: Point, width: float, aspect: float = 1.0) -> list[P
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of the way."""
+    """Return the point at a share of the way from start to end."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def moved(points: Iterable[Point], x: float, y: float) -> list[Point]:
-    """The same shape elsewhere."""
+    """Return the shape translated by (x, y)."""
     return [(at_x + x, at_y + y) for at_x, at_y in points]
 
 
 def swept(points: Sequence[Point], x: float, y: float) -> list[Point]:
-    """All that a shape covers while it moves straight by (x, y): what lies in the shadow of a block."""
+    """Return what a shape covers while it is translated by (x, y), such as the shadow of a block."""
     return convex_hull([*points, *moved(points, x, y)])
 
 
 def face(one: Sequence[_Corner], other: Sequence[_Corner], start: int, end: int) -> list[_Corner]:
-    """The four-cornered face between two shapes, from corner `start` of both to corner `end` of both."""
+    """Return the quadrilateral between two shapes, from corner `start` of both to corner `end` of both."""
     return [one[start], one[end], other[end], other[start]]
 
 
 def signed_area(points: Sequence[Point]) -> float:
-    """Shoelace area; positive where the corners turn from the x axis towards the y axis."""
+    """Return the shoelace area; positive where the corners turn from the x axis towards the y axis."""
     turned = [*points[1:], *points[:1]]
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, turned, strict=True)) / 2
 
 
 def clip_convex(subject: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """The part of a convex polygon inside another (Sutherland-Hodgman); empty if they do not meet.
+    """Return the intersection of two convex polygons (Sutherland-Hodgman); empty if they do not meet.
 
     A window without area lets nothing through.
     """
@@ -84,7 +98,7 @@ def clip_convex(subject: Sequence[Point], window: Sequence[Point]) -> list[Point
 
 
 def convex_hull(points: Iterable[Point]) -> list[Point]:
-    """Corners of the smallest convex polygon around the points, with positive `signed_area`."""
+    """Return the corners of the smallest convex polygon around the points, with positive `signed_area`."""
     ordered = sorted(set(points))
     if len(ordered) < 3:
         return ordered
@@ -92,7 +106,7 @@ def convex_hull(points: Iterable[Point]) -> list[Point]:
 
 
 def _clip_by_line(points: Sequence[Point], start: Point, end: Point) -> list[Point]:
-    """The part of a polygon on the inner side of the line from `start` to `end`."""
+    """Return the part of a polygon on the inner side of the line from `start` to `end`."""
     sides = [_turn(start, end, point) for point in points]
     kept: list[Point] = []
     for index, (point, side) in enumerate(zip(points, sides, strict=True)):
@@ -117,7 +131,7 @@ def _half_hull(points: Sequence[Point]) -> list[Point]:
 
 
 def _turn(start: Point, end: Point, point: Point) -> float:
-    """Positive where `point` lies on the side of positive area of the line from `start` to `end`.
+    """Return a positive number if `point` is on the side of positive area of a line.
 
     Worked out from differences, which are exact for points close together. Products of whole coordinates
     would drown what tells points apart that are nearly above each other.
