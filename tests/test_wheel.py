@@ -84,15 +84,20 @@ def test_commands_run_as_in_the_checkout(words: str, expected: str, installed: P
     assert expected == out.strip()
 
 
-@pytest.mark.parametrize("name", [path.as_posix() for path in _DATA])
-def test_every_data_file_is_found_inside_the_package(name: str, installed: Path, tmp_path: Path) -> None:
+def test_every_data_file_is_found_inside_the_package(installed: Path, tmp_path: Path) -> None:
     """The program looks for its data in the installation, and there it is as in the checkout."""
-    code = "import sys; from boardgames.core.locations import data_file; print(data_file(*sys.argv[1:]))"
+    code = """
+import sys
+from boardgames.core.locations import data_file
+for name in sys.argv[1:]:
+    print(data_file(*name.split("/")))
+"""
+    names = [path.as_posix() for path in _DATA]
 
-    found = Path(_python("-c", code, *Path(name).parts, path=installed, cwd=tmp_path).strip())
+    found = [Path(line) for line in _python("-c", code, *names, path=installed, cwd=tmp_path).splitlines()]
 
-    assert installed / "boardgames" / name == found
-    assert (_ROOT / name).read_bytes() == found.read_bytes()
+    assert [installed / "boardgames" / name for name in names] == found
+    assert [(_ROOT / name).read_bytes() for name in names] == [path.read_bytes() for path in found]
 
 
 def test_the_screens_can_be_loaded(installed: Path, tmp_path: Path) -> None:

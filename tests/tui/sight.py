@@ -21,11 +21,11 @@ __all__ = ["cut_off", "prompt_of", "signs_on"]
 
 def signs_on(board: BoardView, spot: Spot) -> str:
     """Return what a flat board shows in the cells of a spot."""
-    assert board.scene is not None
-    shown = []
+    scene, shown = board.scene, []
+    assert scene is not None
     for y in range(board.size.height):
         text = "".join(segment.text for segment in board.render_line(y))
-        shown += [char for x, char in enumerate(text) if board.scene.spot_at(x, y) == spot]
+        shown += [char for x, char in enumerate(text) if scene.spot_at(x, y) == spot]
     return "".join(shown)
 
 

@@ -9,14 +9,16 @@ import pytest
 
 from boardgames.play.frame import BoardFrame, Marks
 from boardgames.tui.boards.scene import Scene
+from boardgames.tui.boards.steering import DIRECTIONS, beside, on_level
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas.cells import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.canvas.cells import Cell
 
     Rows = list[list[Cell]]
@@ -43,6 +45,20 @@ def viewport_of(
 def plain(rows: Rows) -> list[str]:
     """Return rows as text, without their styles."""
     return ["".join(char for char, _ in row).rstrip() for row in rows]
+
+
+def reached(
+    scene: AnyScene, art: BoardArt[Any, Any], start: Spot, levels: Sequence[int] = (1, -1)
+) -> set[Spot]:
+    """Return the spots to which arrows and, by so many `levels`, page keys lead from a spot, on and on."""
+    found, new = {start}, [start]
+    while new:
+        spot = new.pop()
+        ways = {beside(scene, art, spot, way) for way in DIRECTIONS}
+        ways |= {on_level(scene, art, spot, change) for change in levels}
+        new += ways - found
+        found |= ways
+    return found
 
 
 def alone(spot: Spot) -> dict[str, Marks]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +11,7 @@ from boardgames.play.frame import BoardFrame, Marks
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.kit.signs import AROUND
 from boardgames.tui.colors.palette import ColorMode
+from tests.pairs import pairs
 from tests.tui.boards.paintings import plain, viewport_of
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def marked(spot: Spot) -> list[Marks]:
         {"targets": {spot: ""}, "is_quiet": True},
     )
     stakes: tuple[dict[str, Any], ...] = ({}, {"urgent": only}, {"wins": only})
-    return [Marks(**one, **two, **three) for one, two, three in product(arounds, targets, stakes)]
+    return [Marks(**one, **two, **three) for one, two, three in pairs(arounds, targets, stakes)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -14,12 +14,15 @@ from boardgames.games.flying_obelisks import GAME
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.steering import DIRECTIONS, beside
+from tests.pairs import every_pair
 from tests.tui.boards.obelisks_boards import (
     ART,
     LARGE,
     MIDDLE,
+    SIZES,
     SMALL,
     START,
+    VIEWS,
     alone,
     animations,
     every_flat_size,
@@ -49,11 +52,7 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
     assert (("relief",), 1, 2) == (art.views, art.layers, art.quarter_turns)
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
-@pytest.mark.parametrize("position", [START, MIDDLE], ids=["start", "middle"])
+@every_pair(view=VIEWS, mode=MODES, turned=[0, 2], size=SIZES, position=[START, MIDDLE])
 def test_every_square_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:

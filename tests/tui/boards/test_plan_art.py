@@ -14,12 +14,11 @@ from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
-from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair
-from tests.tui.boards.paintings import MODES, Frame, alone_of_all, looks_alike, plain
+from tests.tui.boards.paintings import MODES, Frame, alone_of_all, looks_alike, plain, reached
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -168,11 +167,7 @@ def test_every_target_is_found_where_it_is_seen(art: PlanArt, view: str) -> None
 def test_arrows_and_page_keys_reach_every_spot(art: PlanArt, view: str) -> None:
     """From the first one on."""
     scene, position = scene_of(art, view)
-    found = {position.spots[0]}
-    for _ in position.spots:
-        found |= {beside(scene, art, spot, way) for spot in found for way in ("left", "right", "up", "down")}
-        found |= {on_level(scene, art, spot, change) for spot in found for change in (1, -1)}
-    assert {*position.spots} == found
+    assert {*position.spots} == reached(scene, art, position.spots[0])
 
 
 def test_layers_stand_side_by_side_with_the_names_of_ranks_and_files() -> None:

@@ -12,7 +12,6 @@ from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.pylos.art import ART
-from boardgames.tui.boards.steering import beside, on_level
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
@@ -20,6 +19,7 @@ from tests.tui.boards.paintings import (
     alone,
     every_mode,
     looks_alike,
+    reached,
 )
 from tests.tui.boards.pylos_boards import (
     EMPTY,
@@ -28,7 +28,6 @@ from tests.tui.boards.pylos_boards import (
     SIZES,
     VIEWS,
     every_shaded_view,
-    every_size,
     every_turn,
     every_view,
     painted,
@@ -62,10 +61,7 @@ def test_a_sphere_touches_the_four_it_rests_on() -> None:
     assert pytest.approx([1.0] * 4) == distances
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
+@every_pair(view=VIEWS, mode=MODES, flipped=[False, True], size=SIZES)
 def test_every_anchor_lies_on_the_stage(view: str, mode: Mode, flipped: bool, size: tuple[int, int]) -> None:
     """A cursor can be shown on every place of the pyramid."""
     scene = ART.scene(EMPTY, viewport(view, size, mode, flipped=flipped))
@@ -115,11 +111,7 @@ def test_every_target_is_found_at_its_centre(
 def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: bool) -> None:
     """Steering by the scene's anchors gets from a corner to all thirty places."""
     scene = ART.scene(EMPTY, viewport(view, mode=mode, flipped=flipped))
-    found = {Spot("1a1")}
-    for _ in range(len(scene.spots)):
-        found |= {beside(scene, ART, s, way) for s in found for way in ("left", "right", "up", "down")}
-        found |= {on_level(scene, ART, s, change) for s in found for change in (1, -1)}
-    assert set(scene.spots) == found
+    assert set(scene.spots) == reached(scene, ART, Spot("1a1"))
 
 
 @every_shaded_view

@@ -22,6 +22,7 @@ from tests.tui.boards.paintings import (
     every_mode,
     looks_alike,
     plain,
+    reached,
 )
 from tests.tui.boards.siege_boards import (
     ART,
@@ -30,13 +31,13 @@ from tests.tui.boards.siege_boards import (
     INVERTED,
     LARGE,
     MIDDLE,
+    SIZES,
     SMALL,
     START,
     TINY,
     WOOD,
     built,
     busy,
-    every_board,
     every_content,
     every_large_size,
     every_size,
@@ -56,11 +57,7 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
     assert (("wood",), 1, 2) == (art.views, art.layers, art.quarter_turns)
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
-@every_board
+@every_pair(view=[WOOD, FLAT], mode=MODES, turned=[0, 2], size=SIZES, position=[START, INVERTED])
 def test_every_point_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:
@@ -90,10 +87,7 @@ def test_the_nearest_point_answers_and_nothing_off_the_board(
 def test_arrows_reach_every_point(view: str, turned: int, size: tuple[int, int], position: Position) -> None:
     """Steering by the scene's anchors gets from the apex to every point."""
     scene = built(position, viewport(view, size, turned=turned))
-    found = {Spot("a1")}
-    for _ in range(20):
-        found |= {beside(scene, ART, s, way) for s in found for way in ("left", "right", "up", "down")}
-    assert set(scene.spots) == found
+    assert set(scene.spots) == reached(scene, ART, Spot("a1"), levels=())
 
 
 @every_view
