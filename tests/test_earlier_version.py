@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,11 +19,14 @@ from boardgames.core.outcome import Termination
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import clock_state, renewed
-from boardgames.match.store import Entry, Store
+from boardgames.match.store.store import Store
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from boardgames.match.store.entry import Entry
 
 FILES = Path(__file__).parent / "data" / "before-sessions"
 FACTS: dict[str, dict[str, Any]] = json.loads((FILES / "facts.json").read_text(encoding="utf-8"))

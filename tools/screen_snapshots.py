@@ -26,8 +26,10 @@ from tests.virtual_time import VirtualTimeLoop, patch_textual
 from textual import events
 
 import boardgames
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 import boardgames
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import load_art

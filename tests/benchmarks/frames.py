@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match.tree import Match
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.question import Question

@@ -8,9 +8,11 @@ import pytest
 
 import boardgames
 from boardgames.cli import main
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
 from boardgames.match.record import load
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from tests.match.trees import walk
 
 if TYPE_CHECKING:

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from attrs import define
 
 from boardgames.core import Seat
-from boardgames.match import Cursor, Match
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
+from boardgames.match.cursor import Cursor
 from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from tests.core.toy import TOY, ToyEngine, ToyPosition
 from tests.match.trees import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.match.seating import Seating
     from boardgames.match.session import Session
 

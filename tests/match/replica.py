@@ -10,9 +10,10 @@ from boardgames.match.events import Answered, Ended, Lapsed, Offered, Played, Se
 from tests.match.fakes import four_play
 
 if TYPE_CHECKING:
-    from boardgames.match import Match, Node
     from boardgames.match.controls import SeatControl
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
 
 Path = tuple[str, ...]
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardgames.core import Outcome, Seat, Termination
-from boardgames.match import Node, SessionError
 from boardgames.match.agreements import offer_draw, offer_take_back, resignation
+from boardgames.match.errors import SessionError
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, four_play
 from tests.match.trees import toy_match
+
+if TYPE_CHECKING:
+    from boardgames.match.node import Node
 
 LEFT, RIGHT = TOY.start().seats
 NORTH, EAST, SOUTH, WEST = FOUR

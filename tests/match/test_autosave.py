@@ -11,13 +11,13 @@ import pytest
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Cursor, Match
 from boardgames.match.autosave import SaveResult, SaveStatus
+from boardgames.match.cursor import Cursor
 from boardgames.match.library import MatchLibrary
 from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
-from boardgames.match.store.store import FILE
+from boardgames.match.store.store import FILE, Store
+from boardgames.match.tree import Match
 from tests.match.fakes import FakeTime, resign
 from tests.match.fakes import play as play_in
 from tests.match.store.helpers import plies

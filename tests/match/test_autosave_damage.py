@@ -10,13 +10,14 @@ import pytest
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.core.locations import user_data
-from boardgames.match import Cursor, Match
 from boardgames.match.actions import Play
 from boardgames.match.autosave import SaveStatus
+from boardgames.match.cursor import Cursor
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
-from boardgames.match.store import Saved, Store
-from boardgames.match.store.store import FILE
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import FILE, Store
+from boardgames.match.tree import Match
 from boardgames.tui.matches import text as matches_text
 from boardgames.tui.picker import match_card as unfinished_text
 from tests.match.fakes import FakeTime

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import Cursor, Match
 from boardgames.match.clock import Clock, Timekeeper, note_text, read_note
+from boardgames.match.cursor import Cursor
 from boardgames.match.time_controls import parse_control
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 

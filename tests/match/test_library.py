@@ -10,7 +10,7 @@ import boardgames
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.match.fakes import FakeTime, play
 
 if TYPE_CHECKING:

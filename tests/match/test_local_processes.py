@@ -15,7 +15,7 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
 from boardgames.match.shared import local
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.match.fakes import FakeTime
 from tests.match.store.children import child
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import boardgames
-from boardgames.match import SessionError
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.autosave import SaveStatus
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
+from boardgames.match.errors import SessionError
 from boardgames.match.events import Played
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
 from boardgames.match.shared import local
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:

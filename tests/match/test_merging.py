@@ -12,9 +12,8 @@ from boardgames.match.events import Ended, Event, Played, TakenBack
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
 from boardgames.match.store.change_feed import SqliteFeed
-from boardgames.match.store.store import FILE
+from boardgames.match.store.store import FILE, Store
 from tests.match.fakes import FakeTime, play, resign, take_back
 
 if TYPE_CHECKING:

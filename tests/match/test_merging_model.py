@@ -13,7 +13,7 @@ from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump, load
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from boardgames.match import Node
     from boardgames.match.autosave import Autosave
+    from boardgames.match.node import Node
 
 ACTS = st.tuples(
     st.integers(0, 1),

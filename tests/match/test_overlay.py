@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from boardgames.match import Cursor, Match, Node, SessionError
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import SessionError
 from boardgames.match.record import dump, load
 from boardgames.match.shared.overlay import Overlay
 from tests.core.toy import TOY
 from tests.match.trees import find, moves_of, toy_match
+
+if TYPE_CHECKING:
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
 
 
 def move(node: Node, text: str, match: Match) -> Node:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match
 from boardgames.match.actions import Play
+from boardgames.match.cursor import Cursor
 from boardgames.match.endings import result_of
 from boardgames.match.record import dump, load
 from boardgames.match.results import read_result
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.seating import Seating
 from boardgames.match.starting import start_session
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, play, resign, seated, take_back
 from tests.match.sessions import clock_of

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.core import Outcome
-from boardgames.match import Cursor, Match
 from boardgames.match.actions import Play
+from boardgames.match.cursor import Cursor
 from boardgames.match.lineup import earlier_text, read_earlier
 from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import resumed
 from boardgames.match.seating import Score, Seating
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, resign, seated
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Outcome, Termination
-from boardgames.match import Match, SessionError
 from boardgames.match.actions import AskTakeBack, OfferDraw
+from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
 from boardgames.match.seating import Seating
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, seated, take_back
 from tests.match.sessions import LEFT, clock_of, sit

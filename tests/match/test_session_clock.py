@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Termination
-from boardgames.match import SessionError
+from boardgames.match.errors import SessionError
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, play, resign

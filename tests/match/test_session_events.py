@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import SessionError
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw
 from boardgames.match.controls import HERE, Computer
+from boardgames.match.errors import SessionError
 from boardgames.match.events import (
     Answered,
     ClockPaused,

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from boardgames.core import IllegalMove
-from boardgames.match import SessionError
 from boardgames.match.actions import Action, Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl
+from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
 from tests.core.toy import TOY

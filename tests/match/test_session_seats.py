@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import Match, SessionError
 from boardgames.match.actions import Action, Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import (
     HERE,
@@ -15,10 +14,12 @@ from boardgames.match.controls import (
     control_text,
     parse_seat_control,
 )
+from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup, named, who_plays
 from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump, load
 from boardgames.match.seating import SeatingError
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import four_play, play
 from tests.match.trees import find, toy_match

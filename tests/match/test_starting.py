@@ -16,8 +16,8 @@ from tests.core.toy import TOY
 from tests.match.fakes import FOUR, FakeTime, four_play
 
 if TYPE_CHECKING:
-    from boardgames.match import Match
     from boardgames.match.session import Session
+    from boardgames.match.tree import Match
 
 
 def sit(

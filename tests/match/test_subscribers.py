@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import IllegalMove
-from boardgames.match import SessionError
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
+from boardgames.match.errors import SessionError
 from boardgames.match.events import (
     Played,
 )

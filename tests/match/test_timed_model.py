@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.match import Cursor, SessionError
 from boardgames.match.actions import Play
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import SessionError
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY

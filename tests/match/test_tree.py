@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import IllegalMove
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
+from boardgames.match.tree import Match
 from tests.core.fresh import modules_after
 from tests.core.toy import TOY
 from tests.match.trees import moves_of, walk

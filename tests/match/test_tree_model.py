@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from boardgames.match import Cursor, Match, Node
+from boardgames.match.cursor import Cursor
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
+
+if TYPE_CHECKING:
+    from boardgames.match.node import Node
 
 Path = tuple[str, ...]
 PICK = st.integers(0, 999)

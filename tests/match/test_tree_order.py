@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from boardgames.core import Outcome
-from boardgames.match import Cursor, Match, result_text
+from boardgames.match.cursor import Cursor
+from boardgames.match.results import result_text
+from boardgames.match.tree import Match
 from tests.core.toy import SEATS, TOY
 from tests.match.trees import grow, moves_of, shape, toy_cursor, toy_match
 

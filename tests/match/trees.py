@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 
 if TYPE_CHECKING:
     from random import Random
 
     from boardgames.core import Game
-    from boardgames.match import Node
+    from boardgames.match.node import Node
 
 __all__ = [
     "REMARKS",

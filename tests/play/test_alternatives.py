@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core import Choice, Spot
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
 from tests.every import every_game
 

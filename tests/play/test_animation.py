@@ -6,8 +6,8 @@ import pytest
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.animation import (
     ANIMATION_SECONDS,
     Animator,

@@ -9,9 +9,9 @@ import pytest
 import boardgames
 from boardgames.core import IllegalMove, Spot
 from boardgames.core.reports import report
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
+from boardgames.match.tree import Match
 from boardgames.play.guidance import just_happened, off_the_board, what_happened, what_it_would_do, would_do
 from boardgames.play.interaction import Interaction
 from tests.match.fakes import FakeTime, play

@@ -12,7 +12,7 @@ from attrs import define, field
 import boardgames
 from boardgames.core import Selection
 from boardgames.core.exact import Verdict
-from boardgames.match import Match
+from boardgames.match.tree import Match
 from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint
@@ -22,7 +22,7 @@ from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer, EngineError
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
+    from boardgames.match.node import Node
     from boardgames.thinking.protocol.question import Question
 
 

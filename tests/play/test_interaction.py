@@ -6,9 +6,9 @@ import pytest
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.match import Match
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
 
 

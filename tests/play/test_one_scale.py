@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match.tree import Match
 from boardgames.play.evaluation import Evaluator
 from boardgames.play.hints import Hints
 from boardgames.thinking.analysis import analyse
@@ -19,7 +19,7 @@ from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.thinking.protocol.server import Server, serve
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
+    from boardgames.match.node import Node
 
 _LIMIT = Limit(nodes=1000)
 

@@ -9,13 +9,13 @@ import pytest
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.match import Match
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.match.clock import Clock, Timekeeper
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl
 from boardgames.match.events import Played
 from boardgames.match.local_session import LocalSession
 from boardgames.match.time_controls import parse_control
+from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import EVERY

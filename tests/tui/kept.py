@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from textual.widgets import Static
 
 import boardgames
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.picker.game_card import GameCard

@@ -8,8 +8,8 @@ from attrs import define, field
 from textual import events
 
 from boardgames.core import Choice, Selection, Spot
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
 
 if TYPE_CHECKING:

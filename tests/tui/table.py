@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.core import Spot
-    from boardgames.match import Cursor, Match
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.tree import Match
     from boardgames.tui.boards.board import Board
 
 __all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]

@@ -17,7 +17,6 @@ from attrs import define, field
 import boardgames
 from boardgames.core.errors import ProgramFault
 from boardgames.core.locations import user_data
-from boardgames.match import Match
 from boardgames.match.actions import Play
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
@@ -25,6 +24,7 @@ from boardgames.match.local_session import LocalSession
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record
 from boardgames.match.store.store import FILE
+from boardgames.match.tree import Match
 from boardgames.tui.ending import rescue, run_to_the_end
 from tests.match.fakes import play
 from tests.match.store.helpers import plies

@@ -12,7 +12,7 @@ from boardgames.match.controls import HERE, OPEN, Elsewhere
 from boardgames.match.library import MatchLibrary
 from boardgames.match.shared import local
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.joining import JoinScreen
 from boardgames.tui.match.screen import MatchScreen

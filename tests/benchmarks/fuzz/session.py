@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.fault_log import FILE
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.benchmarks.fuzz.events import ESCAPE, PASTE_ENDS, Event, events
 from tests.benchmarks.fuzz.program import Hung, Program, start
 

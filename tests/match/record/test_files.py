@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 import boardgames
-from boardgames.match import Match, RecordError, StoreError
+from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.record import dump, files
 from boardgames.match.record.files import read_record, require_length, write_record
+from boardgames.match.tree import Match
 from tests.match.trees import grown, shape
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
 from boardgames.match.record import dump, load
+from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.trees import find, moves_of, shape, toy_cursor, toy_match
 

@@ -9,8 +9,9 @@ import pytest
 
 import boardgames
 from boardgames.core import ChoiceOption
-from boardgames.match import Match, record
+from boardgames.match import record
 from boardgames.match.record import dump, load
+from boardgames.match.tree import Match
 from tests.match.trees import find, grown, shape
 
 #: The example in the description of the format.

@@ -8,7 +8,7 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.match import RecordError
+from boardgames.match.errors import RecordError
 from boardgames.match.record import dump, load
 from tests.match.trees import find, toy_match
 

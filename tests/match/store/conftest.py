@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,13 +7,14 @@ from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING
 
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
 from tests.match.trees import grow
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.match import Cursor
+    from boardgames.match.cursor import Cursor
 
 __all__ = ["FILE", "play", "plies", "run", "saved_in"]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.saved import Saved
 
 if TYPE_CHECKING:
-    from boardgames.match import Cursor
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.store.store import Store
 
 
 def play(cursor: Cursor, *texts: str) -> None:

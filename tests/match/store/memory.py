@@ -10,9 +10,9 @@ from attrs import define, evolve, field
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import dump
-from boardgames.match.store import Entry, Saved
+from boardgames.match.store.entry import Entry
 from boardgames.match.store.log import SharedStart
-from boardgames.match.store.saved import Snapshot, cursor_at, title_of
+from boardgames.match.store.saved import Saved, Snapshot, cursor_at, title_of
 from boardgames.match.store.search import words_of
 from tests.match.trees import copied
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Unpack
 
-    from boardgames.match import Match
     from boardgames.match.node import Changes
-    from boardgames.match.store import MatchStore
     from boardgames.match.store.log import LogEntry, NextTurn
+    from boardgames.match.store.protocol import MatchStore
     from boardgames.match.store.search import Wanted
+    from boardgames.match.tree import Match
 
 __all__ = ["MemoryStore"]
 

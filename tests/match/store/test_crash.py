@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
 from boardgames.match.store.database import Database
+from boardgames.match.store.saved import Saved
+from boardgames.match.tree import Match
 from tests.match.store.children import Child, child
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from boardgames.match.store.store import Store
 
 FILES, KILLS = 5, 20
 #: What the playing process reports before and after each save.

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match, StoreError
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import StoreError
+from boardgames.match.store.saved import Saved
 from boardgames.match.store.sql_store import DAYS_TO_RESTORE
+from boardgames.match.store.store import Store
 from boardgames.match.transfer import export_record
+from boardgames.match.tree import Match
 from tests.match.store.keeping import keep, play
 
 if TYPE_CHECKING:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match, StoreError
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import StoreError
 from boardgames.match.results import result_text
-from boardgames.match.store import Saved, Store
-from boardgames.match.store.saved import Snapshot
+from boardgames.match.store.saved import Saved, Snapshot
+from boardgames.match.tree import Match
 from tests.match.store.keeping import keep, play
 from tests.match.trees import grow, toy_cursor
+
+if TYPE_CHECKING:
+    from boardgames.match.store.store import Store
 
 
 def ended(cursor: Cursor) -> Cursor:

@@ -16,8 +16,11 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.match import Cursor, Match, StoreError
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import StoreError
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from tests.match.store.helpers import FILE, play, run, saved_in
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import pytest
 import boardgames
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
 from boardgames.match.store import lease as lease_module
 from boardgames.match.store.lease import Lease
+from boardgames.match.store.store import Store
 from tests.match.fakes import FakeTime, play
 from tests.match.store.children import child
 

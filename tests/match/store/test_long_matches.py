@@ -9,12 +9,15 @@ import pytest
 
 import boardgames
 from boardgames.games.pylos.engine import PylosEngine
-from boardgames.match import Cursor, Match, RecordError
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import RecordError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump
-from boardgames.match.store import Saved, Store
 from boardgames.match.store.nodes import write_nodes
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from tests.match.fakes import FakeTime
 from tests.match.fakes import play as play_in
 from tests.match.store.helpers import FILE, run, saved_in

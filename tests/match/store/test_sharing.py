@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from tests.match.store.children import child
 from tests.match.trees import moves_of, shape
 

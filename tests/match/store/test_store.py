@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core.locations import user_data
-from boardgames.match import Cursor, RecordError, StoreError
+from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import read_record
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
 from boardgames.match.transfer import export_record, import_record
 from tests.core.fresh import modules_after
 from tests.match.store.keeping import keep, play
@@ -19,6 +20,8 @@ from tests.match.trees import grow, moves_of, shape
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from boardgames.match.cursor import Cursor
 
 
 def test_an_empty_store_leaves_no_trace(store: Store) -> None:

@@ -18,18 +18,20 @@ from hypothesis.stateful import (
 )
 
 import boardgames
-from boardgames.match import Cursor, Match, StoreError
-from boardgames.match.errors import MovedOn
+from boardgames.match.cursor import Cursor
+from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import dump
-from boardgames.match.store import Saved, SqlStore, Store
 from boardgames.match.store.log import LogEntry, NextTurn
-from boardgames.match.store.saved import Snapshot
+from boardgames.match.store.saved import Saved, Snapshot
+from boardgames.match.store.sql_store import SqlStore
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from tests.match.store.memory import MemoryStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match.store import MatchStore
+    from boardgames.match.store.protocol import MatchStore
     from tests.postgres import Cluster
 
 PICK = st.integers(0, 999)

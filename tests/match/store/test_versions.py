@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import BoardgamesError
-from boardgames.match import StoreError
+from boardgames.match.errors import StoreError
 from boardgames.match.record import dump
 from boardgames.match.store.schema import MIGRATIONS
 from boardgames.match.transfer import export_record
@@ -18,8 +18,8 @@ from tests.match.store.helpers import FILE, play, run, saved_in
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.match import Cursor
-    from boardgames.match.store import Store
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.store.store import Store
 
 
 def test_a_file_of_a_newer_version_is_left_alone(store: Store, cursor: Cursor) -> None:

@@ -11,7 +11,7 @@ from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resig
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump
 from boardgames.match.shared import SharedMatch
-from boardgames.match.store import SqlStore
+from boardgames.match.store.sql_store import SqlStore
 from tests.server.club.helpers import enter
 
 if TYPE_CHECKING:

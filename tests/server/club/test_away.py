@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.match import SessionError
+from boardgames.match.errors import SessionError
 from boardgames.server.club import ClubError, TableChanged, TableState, Terms
 from tests.server.club.helpers import begun, enter, move
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.match import StoreError
 from boardgames.match.actions import Play
+from boardgames.match.errors import StoreError
 from boardgames.server.club import ConnectionBack, ConnectionLost, open_club
 from tests.server.club.clients import check_equal
 from tests.server.club.helpers import begun, enter, move

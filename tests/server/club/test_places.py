@@ -7,12 +7,12 @@ from unittest.mock import Mock
 
 import pytest
 
-from boardgames.match import SessionError, StoreError
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import Elsewhere
+from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Event, Played, TakenBack
 from boardgames.match.record import dump
-from boardgames.match.store import SqlStore
+from boardgames.match.store.sql_store import SqlStore
 from boardgames.server.club import ClubError, TableState, Talked, Terms
 from tests.server.club.helpers import begun, enter, move
 

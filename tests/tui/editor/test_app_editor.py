@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 import boardgames
 from boardgames.games.diamond.setups import setups
 from boardgames.learn.puzzles.collection import own_puzzles
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.screen import EditorScreen

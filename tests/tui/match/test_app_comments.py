@@ -10,7 +10,7 @@ from tests.tui.match.lines import branch, play, rows, title
 from tests.tui.table import MIDDLE, Table, open_table
 
 if TYPE_CHECKING:
-    from boardgames.match import Match
+    from boardgames.match.tree import Match
 
 
 async def test_a_comment_is_written_shown_and_taken_away() -> None:

@@ -13,10 +13,10 @@ from textual.widgets import OptionList
 
 import boardgames
 from boardgames.core.exact import Verdict
-from boardgames.match import Match
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE
 from boardgames.match.starting import start_session
+from boardgames.match.tree import Match
 from boardgames.play.engines import Engines
 from boardgames.play.evaluation import Evaluation, settled
 from boardgames.play.hints import HINT_NOTE

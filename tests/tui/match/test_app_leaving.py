@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from tests.tui.kept import go, kept, open_app
 
 if TYPE_CHECKING:
-    from boardgames.match import Match
+    from boardgames.match.tree import Match
 
 
 def _reopened(identity: str) -> Match:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import boardgames
-from boardgames.match import Cursor, Match
+from boardgames.match.cursor import Cursor
+from boardgames.match.tree import Match
 from boardgames.tui.match import score_sheet as module
 from boardgames.tui.match.score_sheet import ScoreSheet, block_of, score_sheet_of
 from tests.match.trees import grow

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.widgets import Input, Static
 
 from boardgames.match.errors import StoreError
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.matches.screen import MatchesScreen
 from tests.tui.kept import go, kept, open_app
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from boardgames.match.store import Entry
+    from boardgames.match.store.entry import Entry
 
 
 def _said(table: Table, ident: str) -> str:

@@ -13,7 +13,7 @@ from boardgames.match.actions import Play, Resign
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from textual.widgets import Button, Input
 
 from boardgames.core.locations import user_data
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.seams.testing import in_context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widgets import Button
 
 import boardgames
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer

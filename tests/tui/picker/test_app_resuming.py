@@ -8,9 +8,9 @@ import pytest
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Match
 from boardgames.match.local_session import LocalSession
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.kept import by_key, cards, first_line, focused, go, kept, open_app, shown

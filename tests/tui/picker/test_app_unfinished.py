@@ -10,8 +10,11 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Entry, Saved, Store
+from boardgames.match.cursor import Cursor
+from boardgames.match.store.entry import Entry
+from boardgames.match.store.saved import Saved
+from boardgames.match.store.store import Store
+from boardgames.match.tree import Match
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.matches.text import lately

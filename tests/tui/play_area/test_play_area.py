@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from textual.widgets import Static
 
 import boardgames
-from boardgames.match import Match
 from boardgames.match.actions import Play
 from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.screen import RoomyScreen

@@ -16,7 +16,7 @@ import pytest
 from attrs import define
 from textual import events
 
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.seams.exceptions import report
 from boardgames.tui.seams.local_driver import LocalDriver

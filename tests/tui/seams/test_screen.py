@@ -10,7 +10,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match.tree import Match
 from boardgames.tui.app import BoardgamesApp
 from tests.tui.kept import kept
 

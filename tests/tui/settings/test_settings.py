@@ -101,7 +101,7 @@ def test_marks_that_are_switched_off_are_left_out(
     preferences: MarkPreferences, shown: tuple[int, int]
 ) -> None:
     """Targets lose their digits, and the last move is not marked."""
-    from boardgames.match import Match
+    from boardgames.match.tree import Match
 
     interaction = Interaction(LocalSession(Match(boardgames.load("pylos").start())))
     interaction.choose_digit("1")

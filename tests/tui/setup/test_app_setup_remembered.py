@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match.store import Store
+from boardgames.match.store.store import Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile

@@ -19,35 +19,3 @@ which network drives lack, and would leave files beside it; for a few kilobytes 
 Programs that share a folder do not overwrite each other's matches. Each row counts its revisions; a program
 that saves a match which another one has changed since saves a copy.
 """
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from boardgames.core.lazy import from_modules
-
-if TYPE_CHECKING:
-    from boardgames.match.store.entry import Entry
-    from boardgames.match.store.protocol import MatchStore
-    from boardgames.match.store.saved import Saved
-    from boardgames.match.store.sql_store import SqlStore
-    from boardgames.match.store.store import Store
-
-__all__ = [
-    "Entry",
-    "MatchStore",
-    "Saved",
-    "SqlStore",
-    "Store",
-]
-
-__getattr__ = from_modules(
-    __name__,
-    {
-        "Entry": ".entry",
-        "MatchStore": ".protocol",
-        "Saved": ".saved",
-        "SqlStore": ".sql_store",
-        "Store": ".store",
-    },
-)
