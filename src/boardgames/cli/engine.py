@@ -45,7 +45,10 @@ def engine(arguments: Namespace) -> None:
 
 
 def _write(line: str) -> None:
-    print(line, flush=True)
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:  # whoever read the answers has ended
+        os._exit(0)
 
 
 def _end_with_the_reader() -> None:

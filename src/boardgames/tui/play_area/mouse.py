@@ -24,14 +24,14 @@ class Mouse:
     def click(self, event: BoardView.Clicked) -> None:
         """Choose the spot on whichever board it was clicked; another button takes back a step.
 
-        The second click of a double click does not take back what the first one has chosen, and does not
-        count for the turn that begins after its move.
+        The second click of a double click does not take back what the first one has chosen, but plays a whole
+        move that waits there; it does not count for the turn that begins after its move.
         """
-        session = self._board.interaction.session
+        session, choosing = self._board.interaction.session, self._board.interaction.choosing
         if event.button != 1:
             self._board.action_back()
         elif event.chain == 1 or not (
-            self._has_played or event.spot in self._board.interaction.choosing.steps
+            self._has_played or (event.spot in choosing.steps and not choosing.ends_here)
         ):
             before = session.newest
             self._board.click(event.spot)

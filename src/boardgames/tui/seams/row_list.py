@@ -2,7 +2,7 @@
 
 Upstream: `OptionList` paints the selected row in the two colours of its component class only where a text has
 none of its own. The colours of signs and side notes suit the ground of the list, and not that of the selected
-row: in `OptionList(Content.from_markup("[$primary]one"))` the selected row is blue on blue. This can go when
+row: in `OptionList(Content.from_markup("[blue]one"))` the selected row is blue on blue. This can go when
 a component class can overrule the colours of a text.
 """
 
