@@ -92,7 +92,6 @@ class Timing:
             )
 
     def _draw_curtain(self, title: str | Content, text: str) -> None:
-
         session = self._display.session
         session.pause()
         self._opponents.hold()
