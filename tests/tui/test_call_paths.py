@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SOURCES: Final = str(Path(boardgames.__file__).parent)
 #: The most files that an arrow key may pass, and that the answer of a computer may pass.
-_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 62, 132
+_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 61, 130
 
 
 @contextmanager
