@@ -57,6 +57,21 @@ async def test_an_endless_animation_is_waited_for_up_to_a_second() -> None:
     assert 1 == pytest.approx(loop.time() - begun, abs=1 / 60)
 
 
+async def test_what_never_rests_keeps_no_timer_from_going_off() -> None:
+    """The clock moves even though a callback that asks for itself is always ready to run."""
+    loop = asyncio.get_running_loop()
+    ended = False
+
+    def again() -> None:
+        if not ended:
+            loop.call_soon(again)
+
+    again()
+    await asyncio.sleep(0.05)
+    ended = True
+    assert loop.time() >= 0.05
+
+
 async def test_the_clock_waits_for_threads() -> None:
     """A timer does not go off before a thread that was started earlier has ended."""
     calls: list[str] = []

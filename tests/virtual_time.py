@@ -30,6 +30,11 @@ _FRAME: Final = 0.02
 #: Seconds of the loop's clock after which an application that never comes to rest counts as settled.
 _LONGEST: Final = 1.0
 
+#: So often in a row the loop finds something ready to run before its clock moves nevertheless, by `_STEP` seconds
+#: each time: what never rests must not keep everything from its end that waits for a timer.
+_RESTLESS: Final = 5_000
+_STEP: Final = 0.001
+
 #: Seconds of the machine's clock to wait for a thread or a socket before a test counts as stuck.
 _STUCK: Final = 60.0
 
@@ -89,6 +94,11 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         self._now += timeout or 0
         return timeout is not None
 
+    def advance_without_rest(self) -> None:
+        """Move the clock a little although something is ready to run, as it always is in an endless loop."""
+        self._now += _STEP
+        self._end_settling(at_rest=False)
+
     def _end_settling(self, *, at_rest: bool) -> bool:
         """Tell those who wait that the application has settled; return whether anybody waited."""
         waiting, self._settling = self._settling, []
@@ -108,10 +118,14 @@ class _Selector(selectors.DefaultSelector):
     def __init__(self, loop: VirtualTimeLoop) -> None:
         super().__init__()
         self._loop = loop
+        self._without_rest = 0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """Return the files that are ready; a `timeout` passes on the loop's clock."""
         ready = super().select(0)
+        self._without_rest = self._without_rest + 1 if timeout == 0 else 0
+        if self._without_rest > _RESTLESS:
+            self._loop.advance_without_rest()
         if ready or timeout == 0 or self._loop.advance(timeout):
             return ready
         ready = super().select(_STUCK)
