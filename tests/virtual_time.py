@@ -30,8 +30,8 @@ _FRAME: Final = 0.02
 #: Seconds of the loop's clock after which an application that never comes to rest counts as settled.
 _LONGEST: Final = 1.0
 
-#: So often in a row the loop finds something ready to run before its clock moves nevertheless, by `_STEP` seconds
-#: each time: what never rests must not keep everything from its end that waits for a timer.
+#: So often in a row the loop finds something ready to run before its clock moves nevertheless, by `_STEP`
+#: seconds each time: an endless loop must not keep everything else from its end that waits for a timer.
 _RESTLESS: Final = 5_000
 _STEP: Final = 0.001
 
