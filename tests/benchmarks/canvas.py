@@ -13,8 +13,7 @@ from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import PixelScene
-from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.boards.scene import PixelScene, Viewport
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.canvas.picture import Picture
 from boardgames.tui.canvas.surface import Surface

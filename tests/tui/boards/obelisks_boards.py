@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.stack import Stack
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
 
 ART = load_art(GAME.name)
 START = GAME.start()

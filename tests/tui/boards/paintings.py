@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.play.frame import BoardFrame, Marks
-from boardgames.tui.boards.scene import Scene
+from boardgames.tui.boards.scene import Scene, Viewport
 from boardgames.tui.boards.steering import DIRECTIONS, beside, on_level
-from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas.cells import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 

@@ -14,7 +14,7 @@ from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
-from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair

@@ -10,8 +10,8 @@ from boardgames.core import Position, Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.boards.steering import beside
-from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.animation import Animation
-    from boardgames.tui.boards.scene import Scene
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Scene, Viewport
 
 __all__ = ["AUTO", "FLAT", "BoardArt", "load_art"]
 

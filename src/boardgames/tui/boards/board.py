@@ -13,8 +13,8 @@ from boardgames.play.animation import Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.own_keys import choose_by_key
-from boardgames.tui.boards.steerable import SteerableView
+from boardgames.tui.boards.steering import beside, on_level
+from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
+_UNFINISHED = "The move is not complete yet: choose its next step."
+_NOT_BEGUN = "There is nothing to finish or confirm: choose a move first."
 
-class Board(SteerableView, can_focus=True):
+
+class Board(BoardView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
     Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow, and
@@ -57,11 +60,15 @@ class Board(SteerableView, can_focus=True):
         frame_rate: FrameRate,
     ) -> None:
         animator = Animator(monotonic, art.piece, is_on=not reduced_motion, frame_rate=frame_rate)
-        interaction = Interaction(session, match_cursor, animator=animator)
-        super().__init__(art, interaction, color_mode=color_mode, id="board")
+        self.interaction = Interaction(session, match_cursor, animator=animator)
+        super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point = on_change
+        #: Hooks of a screen for when the player picks ("pick"), finishes ("finish"), types a move ("type"),
+        #: redoes a move ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); where
+        #: one returns True the board does nothing.
+        self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
         #: Whether something has happened in the session that is not painted yet.
         self._is_behind = False
@@ -122,6 +129,143 @@ class Board(SteerableView, can_focus=True):
         self.show(self.interaction.frame())
         self.on_point()
 
+    def say(self, sentence: str) -> None:
+        """Show a sentence, such as why a key has no effect."""
+        self.notify(sentence, markup=False)
+
+    # Keys for moves
+
+    def does_first(self, action: str) -> bool:
+        """Let the screen act first, and say whether it did."""
+        return action in self.first and self.first[action]()
+
+    def action_pick(self) -> None:
+        """Choose the spot under the cursor, or play the move that waits."""
+        if self.does_first("pick"):
+            return
+        self.interaction.pick()
+        self.follow()
+
+    def action_pick_digit(self, digit: str) -> None:
+        """Choose the step that a digit picks."""
+        self.interaction.choose_digit(digit)
+        self.follow()
+
+    def action_finish(self) -> None:
+        """Play the steps chosen so far, where they are a whole move."""
+        if self.does_first("finish"):
+            return
+        choosing = self.interaction.choosing
+        if choosing.selection.move is None and not choosing.barred:
+            self.say(_UNFINISHED if choosing.steps else _NOT_BEGUN)
+        self.interaction.finish()
+        self.follow()
+
+    def action_back(self) -> None:
+        """Take back the last step chosen."""
+        if not self.interaction.choosing.steps and self.does_first("back"):
+            return
+        self.interaction.back()
+        self.follow()
+
+    def action_undo(self) -> None:
+        """Take back the last move."""
+        is_plain = not self.interaction.choosing.steps
+        if is_plain and self.does_first("undo"):
+            return
+        if is_plain and self.interaction.match_cursor.at.parent is None:
+            self.say("There is nothing to undo: this is the beginning of the match.")
+        self.interaction.undo()
+        self.follow()
+
+    def action_redo(self) -> None:
+        """Play the move again that was taken back."""
+        if not self.does_first("redo"):
+            self.go_forward()
+
+    def go_forward(self) -> None:
+        """Show the next position of the line."""
+        if not self.interaction.match_cursor.can_redo:
+            self.say("There is nothing to redo: this is the end of the line.")
+        self.interaction.redo()
+        self.follow()
+
+    def action_branch(self) -> None:
+        """Go to the next of the moves that were tried in place of the last one."""
+        parent = self.interaction.match_cursor.at.parent
+        if parent is None or len(parent.children) == 1:
+            self.say("No other move was tried here.")
+        self.interaction.branch()
+        self.follow()
+
+    def action_steer(self, direction: str) -> None:
+        """Move the cursor left, right, up or down."""
+        choosing = self.interaction.choosing
+        if choosing.alternative is not None:
+            self._steer_alternatives(direction)
+        elif self.scene is not None:
+            choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
+            self.follow_pointer()
+
+    def _steer_alternatives(self, direction: str) -> None:
+        """Go to another alternative, or sideways back to the board where it has something to choose."""
+        choosing = self.interaction.choosing
+        if choosing.targets.spots and direction in ("left", "right"):
+            choosing.point(choosing.cursor)
+        else:
+            choosing.turn_alternative(1 if direction in ("down", "right") else -1)
+        self.follow()
+
+    def action_climb(self, change: int) -> None:
+        """Move the cursor a level up or down."""
+        if self.scene is not None:
+            choosing = self.interaction.choosing
+            choosing.point(on_level(self.scene, self.art, choosing.cursor, change))
+            self.follow_pointer()
+
+    def action_cycle(self, direction: int) -> None:
+        """Move the cursor to the next or previous legal spot."""
+        self.interaction.choosing.cycle(direction)
+        self.follow()
+
+    def action_turn_page(self) -> None:
+        """Show the digits of the targets, or give them to the next nine."""
+        self.interaction.turn_page()
+        self.follow()
+
+    def action_details(self) -> None:
+        """Show or hide details, such as distances and reach."""
+        if not self.art.has_details:
+            self.say("This board has no more details to show.")
+            return
+        self.interaction.details = not self.interaction.details
+        self.follow()
+
+    # Keys for the look
+
+    def action_next_view(self) -> None:
+        """Show the next view of the board; after the last one the view that suits the terminal again."""
+        self._adjusted(self.next_view())
+
+    def action_next_mode(self) -> None:
+        """Draw with the next kind of pixel."""
+        self._adjusted(self.next_mode())
+
+    def action_lift(self) -> None:
+        """Lift all layers except the lowest, then one fewer each time, until none with pieces is lifted."""
+        self._adjusted(self.lift())
+
+    def action_flip(self) -> None:
+        """Turn the board, to look at it from another side."""
+        self._adjusted(self.flip())
+
+    def _adjusted(self, problem: str) -> None:
+        """Let the panels follow the board's new look, or say why it has not changed."""
+        if problem:
+            self.say(problem)
+        else:
+            self.follow()
+
     # Animations
 
     def on_mount(self) -> None:
@@ -142,9 +286,19 @@ class Board(SteerableView, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Let any key end animations, and choose what it names."""
         self.interaction.animator.finish()
-        if choose_by_key(self.interaction, self.art, event.key):
+        if self._choose_by_key(event.key):
             self.follow()
             event.stop().prevent_default()
+
+    def _choose_by_key(self, key: str) -> bool:
+        """Do what a key does in this game only; return True if it does anything."""
+        if key in self.art.choice_keys:
+            self.interaction.choose_named(self.art.choice_keys[key])
+        elif key in self.art.letters:
+            self.interaction.toggle(key)
+        else:
+            return False
+        return True
 
     def _show_arrival(self, message: str) -> None:
         """Show what has happened in the session, with a message if the player has to know more.

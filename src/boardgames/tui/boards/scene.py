@@ -1,4 +1,4 @@
-"""Scenes: a board drawn for one viewport, as rows of cells that know which spot they show.
+"""Viewports and scenes: a board drawn for one viewport, as rows of cells that know which spot they show.
 
 Scene
  ├── PixelScene   draws pixels, shown as half blocks or quadrants
@@ -8,7 +8,7 @@ Scene
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 
 from boardgames.play.frame import PieceT, PositionT
 from boardgames.tui.canvas.picture import Picture
@@ -19,16 +19,42 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame
-    from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas.cells import Cell
+    from boardgames.tui.canvas.cells import Cell, Mode
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.canvas.picture import Label
     from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.colors.palette import Palette
 
-__all__ = ["KEPT_BOARDS", "PixelScene", "Scene", "TextScene"]
+__all__ = ["KEPT_BOARDS", "PixelScene", "Scene", "TextScene", "Viewport"]
 
 #: How many empty boards a game keeps: players go back and forth between a few sizes, views and sides.
 KEPT_BOARDS: Final = 4
+
+
+class Viewport(NamedTuple):
+    """The surroundings for which a scene is built: all that a resize or a view key changes.
+
+    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
+    `lifted` the number of upper layers taken away (0 is none).
+    """
+
+    width: int
+    height: int
+    view: str
+    mode: Mode
+    palette: Palette
+    turned: int = 0
+    lifted: int = 0
+
+    @property
+    def pixel_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.mode.pixel_size(self.width, self.height)
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is seen from the other side."""
+        return self.turned == 2
 
 
 class Scene(ABC, Generic[PositionT, PieceT]):

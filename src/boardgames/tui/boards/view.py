@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
-from boardgames.tui.boards.viewport import Viewport
+from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, MODES
 from boardgames.tui.canvas.surface import Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
@@ -100,6 +100,8 @@ class BoardView(Widget):
         self._surface = Surface()
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
+        #: The pixel modes that a key cycles through.
+        self.modes = tuple(MODES)[:2]
         #: The spot under the mouse.
         self.hovered: Spot | None = None
         self.set_reactive(BoardView.view, view)
@@ -159,6 +161,49 @@ class BoardView(Widget):
         other filters of the application stay, such as the one that removes all colours.
         """
         return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
+
+    # Adjusting the look
+
+    def next_view(self) -> str:
+        """Show the next view, after the last one the usual one again; return why it has no effect, or ""."""
+        if self.color_mode is not ColorMode.FULL:
+            return "Only the flat view can be shown with so few colours."
+        usual = self.usual_view
+        views = [AUTO, *(view for view in (*self.art.views, FLAT) if view != usual)]
+        at = views.index(self.view) if self.view in views else 0
+        self.view = views[(at + 1) % len(views)]
+        return ""
+
+    def next_mode(self) -> str:
+        """Draw with the next kind of pixel; return why it has no effect, or ""."""
+        if self.shown_view == FLAT:
+            return "The flat view has no pixels."
+        at = self.modes.index(self.mode) if self.mode in self.modes else -1
+        self.mode = self.modes[(at + 1) % len(self.modes)]
+        return ""
+
+    def lift(self) -> str:
+        """Lift all layers except the lowest, then one fewer each time, until none with pieces is lifted.
+
+        Return why it has no effect, or "".
+        """
+        height = self.art.height(self.frame.position)
+        if self.art.layers == 1:
+            return "This board has no layers to lift."
+        if self.shown_view == FLAT:
+            return "The flat view shows the layers side by side: there is nothing to lift."
+        if height <= 1 and not self.lifted:
+            return "There is nothing to lift yet: no piece is above the lowest layer."
+        lifted = (self.lifted - 1) % self.art.layers
+        self.lifted = lifted if self.art.layers - lifted < height else 0
+        return ""
+
+    def flip(self) -> str:
+        """Turn the board, to look at it from another side."""
+        self.turned = (self.turned + self.art.quarter_turns) % 4
+        return ""
+
+    # Following
 
     def watch_view(self) -> None:
         """Build the scene again, if it has been shown."""

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.play.animation import Animation
-    from boardgames.tui.boards.scene import Scene
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Scene, Viewport
 
 __all__ = ["ART", "DiamondArt"]
 

@@ -16,7 +16,7 @@ from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.geometry import clip_convex, convex_hull, rectangle, swept
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import View
     from boardgames.tui.canvas.geometry import Point
 

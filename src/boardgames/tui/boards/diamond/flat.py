@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.diamond.frame import Frame
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
 
 __all__ = ["FlatScene"]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Moment
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
 
 __all__ = ["BANNED", "CROWD", "DROP", "Caption", "caption_of", "differences", "goal_signs", "set_apart"]
 

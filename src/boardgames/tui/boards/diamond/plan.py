@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
 
 __all__ = ["PlanScene"]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Glide, Moment
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.picture import Label
     from boardgames.tui.canvas.pixels import PixelBuffer

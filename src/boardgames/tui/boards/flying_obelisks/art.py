@@ -11,8 +11,7 @@ from boardgames.tui.boards.flying_obelisks.stack import Stack
 
 if TYPE_CHECKING:
     from boardgames.play.animation import Animation
-    from boardgames.tui.boards.scene import Scene
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Scene, Viewport
 
 __all__ = ["ART", "ObelisksArt"]
 

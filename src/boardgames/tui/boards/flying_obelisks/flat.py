@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.frame import Frame
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.cells import Cell
 
 __all__ = ["FlatScene"]

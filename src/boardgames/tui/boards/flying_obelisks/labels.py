@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
     from boardgames.tui.boards.flying_obelisks.stack import Stack
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
 
 __all__ = [
     "chip",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.cells import Mode
 
 __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.frame import Frame, MovingStack
     from boardgames.tui.boards.flying_obelisks.plan import Plan
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.picture import Label
 

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import MovingPiece
-    from boardgames.tui.boards.scene import Scene
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["PlanArt"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import BoardFrame, Marks
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
 
     Frame = BoardFrame[Any, Any]
     Pieces = Mapping[Spot, BoardPiece]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import BoardFrame, Marks, MovingPiece
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.shapes import Emblem

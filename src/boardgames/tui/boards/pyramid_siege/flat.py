@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.position import SiegePosition
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.flat import Frame, Pieces
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.colors.palette import Palette

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Frame, Pieces
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Vector
     from boardgames.tui.canvas.sprite import Sprite
     from boardgames.tui.colors.palette import Palette
