@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _LOOK_SECONDS, _PLAY_SECONDS = 1.0, 5.0
 #: What is long for one piece of work, in seconds.
 _LONG = 0.015
+#: What can be left out.
+_WITHOUT = ("updates", "load", "garbage")
 #: What an opponent reads once a move has come.
 _ARRIVED = b" played "
 
@@ -105,6 +107,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=100, help="connections; 100")
     parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
     parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
+    parser.add_argument("--without", choices=_WITHOUT, help="what to leave out, to see what it is worth")
     arguments = parser.parse_args()
     clock = Alone()
     # Before anything is imported that takes a clock.
@@ -112,21 +115,29 @@ def main() -> None:
     time.process_time = clock.busy
     os.environ.setdefault("TEXTUAL_FPS", "30")
     loop = asyncio.SelectorEventLoop(Skipping(clock))
-    loop.run_until_complete(_measure(clock, arguments.players, arguments.playing, arguments.seconds))
+    counts = arguments.players, arguments.playing
+    loop.run_until_complete(_measure(clock, *counts, arguments.seconds, arguments.without))
     sys.stdout.flush()
     os._exit(0)  # a hundred applications need not end in order
 
 
-async def _measure(clock: Alone, count: int, playing: int, seconds: float) -> None:
+async def _measure(clock: Alone, count: int, playing: int, seconds: float, without: str | None) -> None:
     from boardgames.server import serve
     from boardgames.server.club import open_club
     from boardgames.server.garbage import GarbageCollection
+    from boardgames.server.load import Load
     from boardgames.server.shared import Shared
 
     with tempfile.TemporaryDirectory() as folder:
         club = open_club(str(Path(folder, "club.sqlite")))
         garbage = GarbageCollection(lambda: False)
-        chores = [asyncio.create_task(chore) for chore in (serve._poll(club), _look(clock), garbage.run())]
+        chores = [asyncio.create_task(chore) for chore in (serve._poll(club), _look(clock))]
+        if without != "garbage":
+            chores.append(asyncio.create_task(garbage.run()))
+        if without == "updates":
+            _update_at_once()
+        if without == "load":
+            Load.is_busy = lambda _: False  # type: ignore[method-assign]
         shared, tasks = Shared(club), set[asyncio.Task[None]]()
         begun, players = clock.busy(), []
         for number in range(count):
@@ -147,6 +158,23 @@ async def _measure(clock: Alone, count: int, playing: int, seconds: float) -> No
         await asyncio.sleep(20)
         print(f"while nobody plays: {(clock.busy() - busy) / (clock.now() - begun):.1%}")
         del chores
+
+
+def _update_at_once() -> None:
+    """Let each screen follow the club when it is due, without a gap before the next one."""
+    from boardgames.server.update_queue import UpdateQueue
+
+    due: dict[object, asyncio.TimerHandle] = {}
+
+    def ask(_: UpdateQueue, look: Callable[[], object], seconds: float) -> None:
+        def act() -> None:
+            del due[look]
+            look()
+
+        if look not in due:
+            due[look] = asyncio.get_running_loop().call_later(seconds, act)
+
+    setattr(UpdateQueue, "ask", ask)  # noqa: B010 - it is not to be assigned
 
 
 async def _look(clock: Alone) -> None:
