@@ -137,7 +137,7 @@ async def _measure(clock: Alone, count: int, playing: int, seconds: float, witho
         if without == "updates":
             _update_at_once()
         if without == "load":
-            Load.is_busy = lambda _: False  # type: ignore[method-assign]
+            Load.is_busy = lambda _: False  # type: ignore[method-assign, assignment]
         shared, tasks = Shared(club), set[asyncio.Task[None]]()
         begun, players = clock.busy(), []
         for number in range(count):

@@ -15,8 +15,7 @@ import asyncssh
 from attrs import define, field
 
 from boardgames.server.club import Club, open_club
-from boardgames.server.net.door import Door
-from boardgames.server.net.limits import Limits
+from boardgames.server.net.limits import Door, Limits
 from boardgames.server.net.probe import QUESTION
 from boardgames.server.net.ssh import listen
 from boardgames.server.reception import Reception

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.cli import main
-from boardgames.server.net.host_key import HostKeyError, load_host_key
+from boardgames.server.net.ssh import HostKeyError, load_host_key
 from boardgames.server.serve import event_loop, have_home
 from tests.server.running import HOST, Player, key, run
 

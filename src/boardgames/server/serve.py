@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Club
     from boardgames.server.load import Load
-    from boardgames.server.net.door import Door
-    from boardgames.server.net.limits import Limits
+    from boardgames.server.net.limits import Door, Limits
 
 __all__ = ["ServeError", "Serving", "event_loop", "run"]
 
@@ -119,9 +118,8 @@ async def _serve(
 ) -> None:
     # Loaded only here: everything else works without asyncssh. The screens are loaded before anybody comes.
     from boardgames.server.club import open_club
-    from boardgames.server.net.door import Door
-    from boardgames.server.net.host_key import load_host_key
-    from boardgames.server.net.ssh import listen
+    from boardgames.server.net.limits import Door
+    from boardgames.server.net.ssh import listen, load_host_key
     from boardgames.server.reception import Reception
 
     asyncio.get_running_loop().set_exception_handler(keep_forgotten)

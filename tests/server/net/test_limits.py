@@ -10,8 +10,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from attrs import define, field
 
-from boardgames.server.net.door import Door
-from boardgames.server.net.limits import LimitError, Limits, parse_limits
+from boardgames.server.net.limits import Door, LimitError, Limits, parse_limits
 from boardgames.server.net.ssh import Connection
 from boardgames.server.net.terminal import MOST_WAITING, Size, Terminal, TerminalKind
 

@@ -15,7 +15,6 @@ session the visitor's own seats are played here, and all others elsewhere.
 from __future__ import annotations
 
 from boardgames.server.club.club import Club
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import (
     ClubEvent,
     ConnectionBack,
@@ -26,9 +25,8 @@ from boardgames.server.club.events import (
     Talked,
 )
 from boardgames.server.club.opening import open_club
-from boardgames.server.club.place import TableVisit
-from boardgames.server.club.values import Account, Presence, Remark, Table, TableState, Terms
-from boardgames.server.club.visitor import Visitor
+from boardgames.server.club.values import Account, ClubError, Presence, Remark, Table, TableState, Terms
+from boardgames.server.club.visitor import TableVisit, Visitor
 
 __all__ = [
     "Account",

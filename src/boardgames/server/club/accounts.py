@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.match.controls import HERE
+from boardgames.match.store.saved import cursor_at, line_of
 from boardgames.server.club.cleaning import folded, player_name, skeleton
-from boardgames.server.club.errors import ClubError
-from boardgames.server.club.values import Account
+from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.shared import SharedSession
     from boardgames.match.store.sql import SqlDatabase, Transaction
 
-__all__ = ["Accounts"]
+__all__ = ["AccountNotes", "Accounts", "ViewNotes"]
 
 
 @frozen
@@ -64,3 +67,68 @@ def _twin(transaction: Transaction, name: str) -> str | None:
     look, same = skeleton(name), folded(name)
     rows = transaction.rows("SELECT name FROM club_accounts WHERE folded <> :same", same=same)
     return next((str(known) for (known,) in rows if skeleton(str(known)) == look), None)
+
+
+_READ = "SELECT preferences, table_id FROM club_notes WHERE name = :name"
+_KEEP = """
+    INSERT INTO club_notes (name, preferences, table_id) VALUES (:name, :text, '')
+    ON CONFLICT (name) DO UPDATE SET preferences = :text
+"""
+_MOVE = """
+    INSERT INTO club_notes (name, preferences, table_id) VALUES (:name, '', :at)
+    ON CONFLICT (name) DO UPDATE SET table_id = :at
+"""
+
+
+@frozen
+class AccountNotes:
+    """The preferences of accounts, as text, and where they were last. Operations may raise StoreError."""
+
+    _database: SqlDatabase
+
+    def read(self, name: str) -> tuple[str, str]:
+        """Return an account's preferences and its table; "" for what was never noted, and for the lobby."""
+        rows = self._database.rows(_READ, name=name)
+        return (str(rows[0][0]), str(rows[0][1])) if rows else ("", "")
+
+    def keep(self, name: str, preferences: str) -> None:
+        """Note the preferences of an account."""
+        with self._database.writing() as transaction:
+            transaction.change(_KEEP, name=name, text=preferences)
+
+    def move(self, name: str, table: str) -> None:
+        """Note at which table an account is; "" is the lobby."""
+        with self._database.writing() as transaction:
+            transaction.change(_MOVE, name=name, at=table)
+
+
+_NOTE = """
+    INSERT INTO club_views (name, table_id, line) VALUES (:name, :at, :line)
+    ON CONFLICT (name, table_id) DO UPDATE SET line = :line
+"""
+
+
+@frozen
+class ViewNotes:
+    """The place of each player in their matches. Operations may raise StoreError."""
+
+    _database: SqlDatabase
+
+    def note(self, name: str, session: SharedSession, cursor: Cursor) -> None:
+        """Note where a player looks; who follows the play will follow it again."""
+        line = "" if cursor.at is session.newest else line_of(cursor)
+        with self._database.writing() as transaction:
+            transaction.change(_NOTE, name=name, at=session.shared.id, line=line)
+
+    def cursor(self, name: str, session: SharedSession) -> Cursor:
+        """Return a cursor where a player last looked at a match; for a spectator, at the newest position."""
+        rows = self._database.rows(
+            "SELECT line FROM club_views WHERE name = :name AND table_id = :at",
+            name=name,
+            at=session.shared.id,
+        )
+        if not rows or not rows[0][0] or not any(control == HERE for control in session.seats.values()):
+            return session.cursor()
+        cursor = cursor_at(session.match, str(rows[0][0]))
+        session.lead(cursor)
+        return cursor

@@ -20,9 +20,9 @@ from boardgames.match.store.log import BEGIN, LogEntry, SharedStart, seat_text
 from boardgames.match.store.saved import Saved
 from boardgames.match.store.sharing import append, share
 from boardgames.match.time_controls import parse_control
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.lists import is_live
 from boardgames.server.club.rows import TableRow
+from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ import re
 from unicodedata import category, combining, normalize
 from unicodedata import name as letter_name
 
-from boardgames.server.club.errors import ClubError
+from boardgames.server.club.values import ClubError
 
 __all__ = ["GUEST", "LONGEST_NAME", "clean", "folded", "player_name", "skeleton"]
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import secrets
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
 from boardgames.core.logs import log, log_error
-from boardgames.match.errors import StoreError
+from boardgames.match.actions import Resign
+from boardgames.match.controls import Elsewhere
+from boardgames.match.errors import RecordError, SessionError, StoreError
+from boardgames.match.store.log import action_text
 from boardgames.match.store.sql_store import SqlStore
-from boardgames.server.club.absent_guests import give_up_for_absent_guests
-from boardgames.server.club.accounts import Accounts
+from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
 from boardgames.server.club.cleaning import GUEST
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import (
     ConnectionBack,
     ConnectionLost,
@@ -24,15 +26,13 @@ from boardgames.server.club.events import (
     TakenOver,
     Talked,
 )
-from boardgames.server.club.notes import Notes
 from boardgames.server.club.open_matches import OpenMatches
 from boardgames.server.club.people import PEOPLE, TAKEN, People
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
 from boardgames.server.club.tables import TABLE, Tables
 from boardgames.server.club.talk import TALK, TableTalk
-from boardgames.server.club.values import Account
-from boardgames.server.club.views import Views
+from boardgames.server.club.values import Account, ClubError
 from boardgames.server.club.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 
-__all__ = ["Club"]
+__all__ = ["Club", "give_up_for_absent_guests"]
 
 _MATCH = "match "
 _EVERYTHING = "*"
@@ -80,8 +80,12 @@ class Club:
     talk: TableTalk = field(
         default=Factory(lambda self: TableTalk(self.database), takes_self=True), init=False
     )
-    views: Views = field(default=Factory(lambda self: Views(self.database), takes_self=True), init=False)
-    notes: Notes = field(default=Factory(lambda self: Notes(self.database), takes_self=True), init=False)
+    views: ViewNotes = field(
+        default=Factory(lambda self: ViewNotes(self.database), takes_self=True), init=False
+    )
+    notes: AccountNotes = field(
+        default=Factory(lambda self: AccountNotes(self.database), takes_self=True), init=False
+    )
     _accounts: Accounts = field(
         default=Factory(lambda self: Accounts(self.database), takes_self=True), init=False
     )
@@ -232,3 +236,39 @@ class Club:
             self._matches.let_flags_fall_elsewhere(now)
             give_up_for_absent_guests(self)
             self._flags_seen = now
+
+
+#: After how many seconds without a connection a guest gives up.
+_PATIENCE = 120.0
+_ABSENT = """
+    SELECT c.name, c.table_id, m.ply FROM club_seats c
+    JOIN club_gone g ON g.name = c.name LEFT JOIN matches m ON m.id = c.table_id
+    WHERE c.name LIKE :guests AND (m.result IS NULL OR m.result = '*') AND g.since < :limit LIMIT 20
+"""
+
+
+def give_up_for_absent_guests(club: Club) -> None:
+    """Let guests go who have been away for two minutes; StoreError if it cannot be written.
+
+    They stand up from open tables, and resign their games. A game in which nobody has played does not count:
+    it is removed with its table.
+    """
+    absent = club.database.rows(_ABSENT, guests=f"{GUEST} %", limit=club.present() - _PATIENCE)
+    for name, table, ply in absent:
+        with suppress(ClubError, RecordError, SessionError):  # somebody else was quicker
+            if ply is None:
+                club.tables.stand_up(str(table), Account(str(name), is_guest=True))
+            elif ply:
+                _resign(club, str(table), Elsewhere(str(name)))
+            else:
+                club.tables.remove(str(table))
+
+
+def _resign(club: Club, table: str, account: Elsewhere) -> None:
+    match = club.match(table)
+    if match is None:
+        return
+    for seat, control in match.truth.session.seats.items():
+        if control == account:
+            match.write(seat, action_text(Resign()), account)
+            break

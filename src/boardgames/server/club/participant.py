@@ -8,9 +8,8 @@ from attrs import define, field
 
 import boardgames
 from boardgames.match.time_controls import ClockError, parse_control
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
-from boardgames.server.club.values import Table, TableState, Terms
+from boardgames.server.club.values import ClubError, Table, TableState, Terms
 
 __all__ = ["Participant"]
 

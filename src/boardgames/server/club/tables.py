@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from boardgames.server.club.beginning import begin, new_row, next_row, seats_of, shared_session
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.rows import SELECT, TableRow, row_of
+from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.server.club.cleaning import clean
-from boardgames.server.club.errors import ClubError
-from boardgames.server.club.values import Remark
+from boardgames.server.club.values import ClubError, Remark
 
 if TYPE_CHECKING:
     from boardgames.match.store.sql import SqlDatabase

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core.errors import BoardgamesError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
     from boardgames.core import Value
 
-__all__ = ["Account", "Presence", "Remark", "Table", "TableState", "Terms"]
+__all__ = ["Account", "ClubError", "Presence", "Remark", "Table", "TableState", "Terms"]
 
 
 def _copied(options: Mapping[str, Value]) -> dict[str, Value]:
@@ -145,3 +147,7 @@ class Remark:
     name: str
     text: str
     at: datetime
+
+
+class ClubError(BoardgamesError, ValueError):
+    """A club refuses a request; nothing has changed, and the message is a sentence for the player."""

@@ -9,20 +9,23 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core.logs import log_error
+from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
-from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import TakenOver, Talked
 from boardgames.server.club.participant import Participant
-from boardgames.server.club.place import TableVisit
 from boardgames.server.club.rows import row_of
+from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.core import Seat
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.shared import SharedSession
     from boardgames.server.club.events import ClubEvent
     from boardgames.server.club.values import Remark, Table
 
-__all__ = ["Visitor"]
+__all__ = ["TableVisit", "Visitor"]
 
 #: How many lines a visitor can say within some seconds.
 _LINES, _SECONDS = 5, 10.0
@@ -161,3 +164,37 @@ class Visitor(Participant):
 
     def _end_visit(self) -> None:
         self._club.people.go(self._visit)
+
+
+@define(eq=False)
+class TableVisit:
+    """A visitor at a table whose game has begun, to play or to watch.
+
+    In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
+    treats it as any session. An action is written to the store before it is carried out, and refused with
+    SessionError if the match has moved on, with StoreError if the store is lost. A spectator has no
+    seat, so the session refuses all that they do. The clock runs by real time and cannot be paused.
+
+    Attributes:
+        session: The session, which follows the store.
+        cursor: Where this visitor looks; it follows the play. A player who comes back looks there again.
+    """
+
+    session: SharedSession
+    cursor: Cursor
+    _look_up: Callable[[], Table] = field(repr=False)
+    _on_leave: Callable[[TableVisit], None] = field(repr=False)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self._look_up()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that this visitor plays; none for a spectator."""
+        return tuple(seat for seat, control in self.session.seats.items() if control == HERE)
+
+    def leave(self) -> None:
+        """Go back to the lobby; leaving twice, or after going to another table, does nothing."""
+        self._on_leave(self)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from boardgames.tui.suite import ScreenHost
 
 if TYPE_CHECKING:
-    from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Table
+    from boardgames.server.shared import Bulletin
     from boardgames.server.update_queue import UpdateQueue
 
 __all__ = ["ClubHost"]

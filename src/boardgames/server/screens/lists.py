@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from boardgames.server.club import TableState
@@ -12,15 +15,17 @@ from boardgames.server.screens.words import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.row_list import RowList
+from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.server.club import Table, Visitor
+    from boardgames.server.club import Presence, Table, Visitor
 
-__all__ = ["TableList"]
+__all__ = ["PeopleScreen", "TableList"]
 
 
 class TableList(RowList):
@@ -109,3 +114,27 @@ class TableList(RowList):
             one[0] == other[0] and one[1].is_same(other[1])
             for one, other in zip(lines, self._shown, strict=True)
         )
+
+
+class PeopleScreen(ClosingScreen[None], ModalScreen[None]):
+    """The names of those who are here, and whether they are at a table; any of its keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
+
+    def __init__(self, people: Sequence[Presence]) -> None:
+        super().__init__()
+        self._people = people
+
+    def compose(self) -> ComposeResult:
+        """Compose the list."""
+        lines = [
+            Content.assemble((person.name, "bold"), " · ", "at a table" if person.table else "in the lobby")
+            for person in self._people
+        ]
+        with VerticalScroll(id="people"):
+            yield Static("Who is here", id="ask-title")
+            yield Static(Content("\n").join(lines))
+
+    def on_click(self) -> None:
+        """Close."""
+        self.dismiss()

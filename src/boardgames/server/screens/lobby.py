@@ -12,8 +12,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import ConnectionBack, PeopleChanged, TableChanged, TableState
 from boardgames.server.screens.joining import Joining
-from boardgames.server.screens.lists import TableList
-from boardgames.server.screens.people import PeopleScreen
+from boardgames.server.screens.lists import PeopleScreen, TableList
 from boardgames.server.screens.picture import TablePicture
 from boardgames.server.screens.words import GUESTS, is_waiting, waiting
 from boardgames.tui.actions.action import Place

@@ -10,11 +10,11 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
-from boardgames.server.screens.table_footer import TALK, TableFooter, absent_actions
 from boardgames.server.screens.talk import Talk
-from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
+from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.commands import Clipboard
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.server.club import ClubEvent, TableVisit, Visitor
+    from boardgames.server.club import ClubEvent, Table, TableVisit, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
 
-__all__ = ["TableScreen"]
+__all__ = ["TALK", "TableFooter", "TableScreen", "absent_actions", "tick"]
 
 #: How many seconds pass at least before who comes and goes is looked up again.
 _PATIENCE = 1.0
@@ -237,3 +237,47 @@ class TableScreen(RoomyScreen[None]):
     def _settings_left(self) -> None:
         self.area.apply_settings()
         self.shown.show_panels()
+
+
+#: How often the clocks are read, in seconds, and how often when little time is left.
+_SECONDS, _SECONDS_AT_THE_END = 0.5, 0.1
+#: With fewer seconds left than this, tenths are shown.
+_LITTLE = 10
+
+
+def tick(display: MatchDisplay) -> None:
+    """Show the time from now on, more often when little is left; the club lets flags fall."""
+    clock, screen = display.session.clock, display.screen
+    if clock is None or not screen.is_attached:
+        return
+    display.area.follow_seats()
+    is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
+    screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(display))
+
+
+#: The actions of table talk, and those that only players have.
+TALK = ("talk", "mute")
+_OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
+
+#: The keys for playing: the footer offers them only to players, until the game has ended.
+_PLAYING = ("cycle(1)", "pick", "act('type')")
+
+
+def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
+    """Return the actions that are not available at a table, by their ids."""
+    return (
+        *(() if place.seats else _OF_PLAYERS),
+        *(() if place.session.match.game.knows_draws else ("offer-draw",)),
+        *(() if table.terms.talk else TALK),
+    )
+
+
+class TableFooter(Footer):
+    """The keys of a table: those for playing are shown only to players."""
+
+    def __init__(self) -> None:
+        super().__init__(compact=True, words=CLUB_WORDS)
+
+    def offer(self, *, to_play: bool) -> None:
+        """Show the keys of a player, or those of a spectator."""
+        self.leave_out(() if to_play else _PLAYING)
