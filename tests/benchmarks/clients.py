@@ -11,7 +11,7 @@ import asyncio
 import asyncssh
 from attrs import define
 
-from boardgames.server.net.probe import QUESTION
+from boardgames.server.net.color_probe import QUESTION
 from tests.server.running import Player, key
 
 __all__ = ["Client"]

@@ -126,7 +126,7 @@ async def _measure(clock: Alone, count: int, playing: int, seconds: float, witho
     from boardgames.server.club import open_club
     from boardgames.server.garbage import GarbageCollection
     from boardgames.server.load import Load
-    from boardgames.server.shared import Shared
+    from boardgames.server.process_state import ProcessState
 
     with tempfile.TemporaryDirectory() as folder:
         club = open_club(str(Path(folder, "club.sqlite")))
@@ -138,7 +138,7 @@ async def _measure(clock: Alone, count: int, playing: int, seconds: float, witho
             _update_at_once()
         if without == "load":
             Load.is_busy = lambda _: False  # type: ignore[method-assign, assignment]
-        shared, tasks = Shared(club), set[asyncio.Task[None]]()
+        shared, tasks = ProcessState(club), set[asyncio.Task[None]]()
         begun, players = clock.busy(), []
         for number in range(count):
             players.append(_come(club, shared, f"p{number}", tasks))

@@ -15,8 +15,8 @@ import asyncssh
 from attrs import define, field
 
 from boardgames.server.club import Club, open_club
-from boardgames.server.net.limits import Door, Limits
-from boardgames.server.net.probe import QUESTION
+from boardgames.server.net.color_probe import QUESTION
+from boardgames.server.net.limits import ConnectionLimiter, Limits
 from boardgames.server.net.ssh import listen
 from boardgames.server.reception import Reception
 from boardgames.server.serve import event_loop
@@ -45,7 +45,7 @@ class Server:
 
     port: int
     club: Club
-    door: Door
+    limiter: ConnectionLimiter
 
 
 @asynccontextmanager
@@ -56,14 +56,14 @@ async def serving(
 
     Its games have the time of `present`.
     """
-    club, door = open_club(store, present=present), Door(limits or Limits())
-    reception = Reception(club, door.limits)
-    acceptor = await listen(door, reception, key(), host=HOST, port=0)
+    club, limiter = open_club(store, present=present), ConnectionLimiter(limits or Limits())
+    reception = Reception(club, limiter.limits)
+    acceptor = await listen(limiter, reception, key(), host=HOST, port=0)
     polling = asyncio.create_task(_poll(club))
     try:
-        yield Server(acceptor.get_port(), club, door)
+        yield Server(acceptor.get_port(), club, limiter)
     finally:
-        for connection in list(door.connections):
+        for connection in list(limiter.connections):
             connection.close("The test is over.")
         await reception.finished()
         acceptor.close()

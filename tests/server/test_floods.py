@@ -91,7 +91,7 @@ def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> No
             reader, writer = await asyncio.open_connection(HOST, server.port)
             assert await asyncio.wait_for(reader.read(), 30)  # its greeting, and then the end
             writer.close()
-            assert [] == server.door.connections
+            assert [] == server.limiter.connections
 
     run(scenario())
 

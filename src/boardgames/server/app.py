@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.animation import FrameRate
+from boardgames.server.account_settings import AT_FIRST
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
-from boardgames.server.memory import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
     from boardgames.server.net.terminal import Terminal
-    from boardgames.server.shared import Shared
+    from boardgames.server.process_state import ProcessState
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
@@ -63,14 +63,14 @@ class ClubApp(TerminalApp):
         terminal: Terminal,
         fingerprint: str | None,
         username: str,
-        shared: Shared,
+        shared: ProcessState,
     ) -> None:
         super().__init__(terminal)
         self.club = club
         self.fingerprint = fingerprint
         self.username = username
-        self._memory = shared.memory
-        self.bulletin, self.updates = shared.bulletin, shared.updates
+        self._accounts = shared.accounts
+        self.lists, self.updates = shared.lists, shared.updates
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""
@@ -128,7 +128,7 @@ class ClubApp(TerminalApp):
     def _come_in(self, account: Account) -> None:
         self.visitor = self.club.enter(account)
         self._unsubscribe = self.visitor.subscribe(self._hear)
-        self.settings.preferences, table = self._memory.read(account)
+        self.settings.preferences, table = self._accounts.read(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(LobbyScreen(self, self.visitor))
@@ -182,7 +182,7 @@ class ClubApp(TerminalApp):
         """Take note of the table on the screen, to which the player comes back after a lost connection."""
         self._table = table
         if self.visitor is not None:
-            self._memory.move(self.visitor.account, table)
+            self._accounts.move(self.visitor.account, table)
 
     def _hear(self, event: ClubEvent) -> None:
         """Pass on what happened: to the screens below as well.
@@ -227,4 +227,4 @@ class ClubApp(TerminalApp):
         """Keep the preferences of an account for its next visit; a guest's go with them."""
         self._show_theme()
         if self.visitor is not None:
-            self._memory.keep(self.visitor.account, preferences)
+            self._accounts.keep(self.visitor.account, preferences)

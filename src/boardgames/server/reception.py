@@ -9,7 +9,7 @@ from attrs import Factory, define, field
 
 from boardgames.core.fault_log import keep_fault
 from boardgames.server.app import ClubApp
-from boardgames.server.shared import Shared
+from boardgames.server.process_state import ProcessState
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
@@ -30,7 +30,9 @@ class Reception:
 
     club: Club
     limits: Limits
-    _shared: Shared = field(default=Factory(lambda self: Shared(self.club), takes_self=True), init=False)
+    _shared: ProcessState = field(
+        default=Factory(lambda self: ProcessState(self.club), takes_self=True), init=False
+    )
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     @property

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Club
     from boardgames.server.load import Load
-    from boardgames.server.net.limits import Door, Limits
+    from boardgames.server.net.limits import ConnectionLimiter, Limits
 
 __all__ = ["ServeError", "Serving", "event_loop", "run"]
 
@@ -118,22 +118,22 @@ async def _serve(
 ) -> None:
     # Loaded only here: everything else works without asyncssh. The screens are loaded before anybody comes.
     from boardgames.server.club import open_club
-    from boardgames.server.net.limits import Door
+    from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.ssh import listen, load_host_key
     from boardgames.server.reception import Reception
 
     asyncio.get_running_loop().set_exception_handler(keep_forgotten)
     ended = _end_by_signals()
-    key, door = load_host_key(serving.host_key), Door(serving.limits)
+    key, limiter = load_host_key(serving.host_key), ConnectionLimiter(serving.limits)
     club = open_club(serving.store)
     club.report = report
     try:
         reception = Reception(club, serving.limits)
         acceptor = await listen(
-            door, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
+            limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
         announce(_invitation(serving.host, acceptor.get_port()))
-        await _serve_until(ended, club, door, reception.load)
+        await _serve_until(ended, club, limiter, reception.load)
         acceptor.close()
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
@@ -150,17 +150,17 @@ def _end_by_signals() -> asyncio.Event:
     return ended
 
 
-async def _serve_until(ended: asyncio.Event, club: Club, door: Door, load: Load) -> None:
+async def _serve_until(ended: asyncio.Event, club: Club, limiter: ConnectionLimiter, load: Load) -> None:
     """Do what has to be done again and again, and say goodbye in the end."""
-    garbage = GarbageCollection(lambda: door.idle > _QUIET_SECONDS)
-    work = (_poll(club), _watch(door), garbage.run(), load.watch())
+    garbage = GarbageCollection(lambda: limiter.idle > _QUIET_SECONDS)
+    work = (_poll(club), _watch(limiter), garbage.run(), load.watch())
     chores = [asyncio.create_task(chore) for chore in work]
     await ended.wait()
-    log("closing", connections=len(door.connections))
-    for connection in list(door.connections):
+    log("closing", connections=len(limiter.connections))
+    for connection in list(limiter.connections):
         connection.close(_GOODBYE)
     with suppress(TimeoutError):
-        await asyncio.wait_for(_empty(door), _GOODBYE_SECONDS)
+        await asyncio.wait_for(_empty(limiter), _GOODBYE_SECONDS)
     for chore in chores:
         chore.cancel()
 
@@ -180,14 +180,14 @@ async def _poll(club: Club) -> None:
         await asyncio.sleep(_POLL_SECONDS)
 
 
-async def _watch(door: Door) -> None:
+async def _watch(limiter: ConnectionLimiter) -> None:
     while True:
         await asyncio.sleep(_IDLE_SECONDS)
-        door.close_idle()
+        limiter.close_idle()
 
 
-async def _empty(door: Door) -> None:
-    while door.connections:
+async def _empty(limiter: ConnectionLimiter) -> None:
+    while limiter.connections:
         await asyncio.sleep(_POLL_SECONDS)
 
 

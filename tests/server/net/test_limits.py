@@ -10,7 +10,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from attrs import define, field
 
-from boardgames.server.net.limits import Door, LimitError, Limits, parse_limits
+from boardgames.server.net.limits import ConnectionLimiter, LimitError, Limits, parse_limits
 from boardgames.server.net.ssh import Connection
 from boardgames.server.net.terminal import MOST_WAITING, Size, Terminal, TerminalKind
 
@@ -69,17 +69,17 @@ def test_colours_are_those_of_the_client() -> None:
 
 def test_a_door_counts_by_address() -> None:
     """An IPv6 address counts by its network, since one player has all addresses in it."""
-    door = Door(Limits(connections=4, address=2))
+    limiter = ConnectionLimiter(Limits(connections=4, address=2))
     a, b, c, d, e, f = connections(6)
-    assert door.enter("2001:db8::1", a) is None
-    assert door.enter("2001:db8::ffff", b) is None
-    assert "There are too many connections from your address." == door.enter("2001:db8::2", c)
-    assert door.enter("192.0.2.1", d) is None
-    assert door.enter("::ffff:192.0.2.1", e) is None
-    assert "The club is full. Please try again later." == door.enter("192.0.2.9", f)
-    door.leave("2001:db8::1", a)
-    door.leave("2001:db8::1", a)
-    assert door.enter("192.0.2.9", f) is None
+    assert limiter.enter("2001:db8::1", a) is None
+    assert limiter.enter("2001:db8::ffff", b) is None
+    assert "There are too many connections from your address." == limiter.enter("2001:db8::2", c)
+    assert limiter.enter("192.0.2.1", d) is None
+    assert limiter.enter("::ffff:192.0.2.1", e) is None
+    assert "The club is full. Please try again later." == limiter.enter("192.0.2.9", f)
+    limiter.leave("2001:db8::1", a)
+    limiter.leave("2001:db8::1", a)
+    assert limiter.enter("192.0.2.9", f) is None
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ async def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None
         def get_fingerprint(self) -> str:
             return "SHA256:ann"
 
-    connection = Connection(Door(Limits()), cast("Any", None))
+    connection = Connection(ConnectionLimiter(Limits()), cast("Any", None))
     assert connection.validate_public_key("ann", cast("Any", Key()))
     connection.get_kbdint_challenge("ann", "", "")
     assert connection.validate_kbdint_response("ann", ())
@@ -129,8 +129,8 @@ def test_connections_on_which_nothing_comes_are_closed() -> None:
             self.closed.append(sentence)
 
     for minutes, expected in ((1, [1, 0]), (0, [0, 0])):
-        door, idle, busy = Door(Limits(idle=minutes)), Idle(61), Idle(59)
-        door.enter("192.0.2.1", cast("Any", idle))
-        door.enter("192.0.2.1", cast("Any", busy))
-        door.close_idle()
+        limiter, idle, busy = ConnectionLimiter(Limits(idle=minutes)), Idle(61), Idle(59)
+        limiter.enter("192.0.2.1", cast("Any", idle))
+        limiter.enter("192.0.2.1", cast("Any", busy))
+        limiter.close_idle()
         assert expected == [len(idle.closed), len(busy.closed)]

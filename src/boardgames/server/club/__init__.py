@@ -14,7 +14,7 @@ session the visitor's own seats are played here, and all others elsewhere.
 
 from __future__ import annotations
 
-from boardgames.server.club.club import Club
+from boardgames.server.club.club import Club, open_club
 from boardgames.server.club.events import (
     ClubEvent,
     ConnectionBack,
@@ -24,7 +24,6 @@ from boardgames.server.club.events import (
     TakenOver,
     Talked,
 )
-from boardgames.server.club.opening import open_club
 from boardgames.server.club.values import Account, ClubError, Presence, Remark, Table, TableState, Terms
 from boardgames.server.club.visitor import TableVisit, Visitor
 

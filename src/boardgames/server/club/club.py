@@ -14,6 +14,7 @@ from boardgames.core.logs import log, log_error
 from boardgames.match.actions import Resign
 from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import RecordError, SessionError, StoreError
+from boardgames.match.store.live_database import live_database
 from boardgames.match.store.log import action_text
 from boardgames.match.store.sql_store import SqlStore
 from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 
-__all__ = ["Club", "give_up_for_absent_guests"]
+__all__ = ["Club", "give_up_for_absent_guests", "open_club"]
 
 _MATCH = "match "
 _EVERYTHING = "*"
@@ -272,3 +273,16 @@ def _resign(club: Club, table: str, account: Elsewhere) -> None:
         if control == account:
             match.write(seat, action_text(Resign()), account)
             break
+
+
+def open_club(url: str, *, present: Callable[[], float] = time.time) -> Club:
+    """Return the club of a store.
+
+    Args:
+        url: `postgresql://...`, `sqlite:///path`, the path of a file, or "" for one in memory.
+        present: The source of time, in seconds since 1970.
+
+    Raises:
+        StoreError: The URL has none of these forms, or the store cannot be opened.
+    """
+    return Club(live_database(url), present)

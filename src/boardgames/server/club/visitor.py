@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+import boardgames
 from boardgames.core.logs import log_error
 from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
+from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.events import TakenOver, Talked
-from boardgames.server.club.participant import Participant
+from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.rows import row_of
-from boardgames.server.club.values import ClubError
+from boardgames.server.club.values import ClubError, Table, TableState, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,19 +25,56 @@ if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.shared import SharedSession
     from boardgames.server.club.events import ClubEvent
-    from boardgames.server.club.values import Remark, Table
+    from boardgames.server.club.values import Remark
 
 __all__ = ["TableVisit", "Visitor"]
+
 
 #: How many lines a visitor can say within some seconds.
 _LINES, _SECONDS = 5, 10.0
 
 
 @define(eq=False)
-class Visitor(Participant):
+class TableVisit:
+    """A visitor at a table whose game has begun, to play or to watch.
+
+    In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
+    treats it as any session. An action is written to the store before it is carried out, and refused with
+    SessionError if the match has moved on, with StoreError if the store is lost. A spectator has no
+    seat, so the session refuses all that they do. The clock runs by real time and cannot be paused.
+
+    Attributes:
+        session: The session, which follows the store.
+        cursor: Where this visitor looks; it follows the play. A player who comes back looks there again.
+    """
+
+    session: SharedSession
+    cursor: Cursor
+    _look_up: Callable[[], Table] = field(repr=False)
+    _on_leave: Callable[[TableVisit], None] = field(repr=False)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self._look_up()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that this visitor plays; none for a spectator."""
+        return tuple(seat for seat, control in self.session.seats.items() if control == HERE)
+
+    def leave(self) -> None:
+        """Go back to the lobby; leaving twice, or after going to another table, does nothing."""
+        self._on_leave(self)
+
+
+@define(eq=False)
+class Visitor(Lists):
     """One connection of an `account` to a club; all that it does, it does for that account."""
 
     _visit: str = field(repr=False)
+    #: The tables whose talk reaches this visitor.
+    _tables: set[str] = field(factory=set, init=False, repr=False)
     #: Where the visitor is; None in the lobby.
     place: TableVisit | None = field(default=None, init=False, repr=False)
     _subscribers: dict[object, Callable[[ClubEvent], object]] = field(factory=dict, init=False, repr=False)
@@ -80,6 +119,99 @@ class Visitor(Participant):
                 subscriber(event)
             except Exception as error:  # one connection's mistake is not another's
                 log_error("a subscriber failed", error)
+
+    # Seats
+
+    def make(self, terms: Terms) -> Table:
+        """Make a table and take a seat there.
+
+        Raises:
+            ClubError: The game, an option, the clock or the seat is not possible, or this account has too
+                many open tables.
+        """
+        return self._listening(self._club.tables.make(terms, self.account))
+
+    def join(self, table: str, seat: int | None = None) -> Table:
+        """Take a seat at an open table; when the last one is taken, the game begins.
+
+        Args:
+            table: The id of the table, or its code in any case and with blanks.
+            seat: The index of the seat; None takes the first that is free.
+
+        Raises:
+            ClubError: There is no such table, it or the seat is taken, guests are not admitted, or this
+                account is at the table already.
+        """
+        return self._listening(self._club.tables.join(table, self.account, seat))
+
+    def quick(self, game: str = "", clock: str = "") -> Table:
+        """Join the open public table that waits longest and fits, or make one.
+
+        Tables where somebody is connected come before others. A fitting one where this account waits already
+        is returned as it is.
+
+        Args:
+            game: The game; any where it is "". A table that is made has the first game of all then.
+            clock: The time control; any where it is "". A table that is made has none then.
+
+        Raises:
+            ClubError: There is no such game or time control.
+        """
+        wanted = _clock(clock) if clock else ""
+
+        def fits(table: Table) -> bool:
+            return table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock)
+
+        # The list has the newest first.
+        waiting = [*reversed(self.open_tables())]
+        for table in filter(fits, sorted(waiting, key=lambda table: not any(table.here))):
+            with suppress(ClubError):  # somebody else was quicker
+                return self.join(table.id)
+        for table in filter(fits, self.my_tables()):
+            if table.state is TableState.OPEN and table.terms.is_public:
+                return table
+        return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
+
+    def stand_up(self, table: str) -> None:
+        """Free this account's seat at an open table; the last one to go removes the table.
+
+        Raises:
+            ClubError: This account has no seat there, or the game has begun: it can be resigned.
+        """
+        self._club.tables.stand_up(table, self.account)
+        self._tables.discard(table)
+
+    def rematch(self, table: str) -> Table:
+        """Ask for a rematch of a finished game.
+
+        Once all its players have, there is a `next_table`, where the game has begun and everyone has moved up
+        a seat: two players swap.
+
+        Raises:
+            ClubError: This account has not played there, or the game is not over.
+        """
+        return self._listening(
+            self._club.tables.ask_rematch(table, self.account, lambda: self._club.rematch_of(table))
+        )
+
+    def decline_rematch(self, table: str) -> None:
+        """Decline a rematch for which others ask; it can be asked for again.
+
+        Raises:
+            ClubError: This account has not played there, or the rematch has begun.
+        """
+        self._club.tables.decline_rematch(table, self.account)
+
+    def give_up_tables(self) -> None:
+        """Give up open tables that nobody should join while this account is away.
+
+        Those are tables where nobody else has a seat and a game would need this account at once; for a guest,
+        who cannot come back, they are all.
+        """
+        for table in self.tables_under(f"{OPEN} AND {SEATED}", name=self.account.name):
+            is_alone = set(table.players) <= {"", self.account.name}
+            if self.account.is_guest or (is_alone and is_live(table.terms)):
+                self._club.tables.stand_up(table.id, self.account)
 
     # At a table
 
@@ -142,6 +274,10 @@ class Visitor(Participant):
 
     # Inside
 
+    def _listening(self, table: str) -> Table:
+        self._tables.add(table)
+        return self.table(table)
+
     def _is_taken_over(self, event: TakenOver) -> bool:
         """Whether this visitor is at the table where another one of the account plays from now on."""
         is_there = self.place is not None and self.place.session.shared.id == event.table
@@ -166,35 +302,9 @@ class Visitor(Participant):
         self._club.people.go(self._visit)
 
 
-@define(eq=False)
-class TableVisit:
-    """A visitor at a table whose game has begun, to play or to watch.
-
-    In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
-    treats it as any session. An action is written to the store before it is carried out, and refused with
-    SessionError if the match has moved on, with StoreError if the store is lost. A spectator has no
-    seat, so the session refuses all that they do. The clock runs by real time and cannot be paused.
-
-    Attributes:
-        session: The session, which follows the store.
-        cursor: Where this visitor looks; it follows the play. A player who comes back looks there again.
-    """
-
-    session: SharedSession
-    cursor: Cursor
-    _look_up: Callable[[], Table] = field(repr=False)
-    _on_leave: Callable[[TableVisit], None] = field(repr=False)
-
-    @property
-    def table(self) -> Table:
-        """The table as it is now."""
-        return self._look_up()
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats that this visitor plays; none for a spectator."""
-        return tuple(seat for seat, control in self.session.seats.items() if control == HERE)
-
-    def leave(self) -> None:
-        """Go back to the lobby; leaving twice, or after going to another table, does nothing."""
-        self._on_leave(self)
+def _clock(text: str) -> str:
+    """Return a time control as tables have it; ClubError if it is not one."""
+    try:
+        return str(parse_control(text))
+    except ClockError as error:
+        raise ClubError(str(error)) from error

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import asyncssh
 from attrs import define
 
+from boardgames.server.net.color_probe import QUESTION, ColorProbe
 from boardgames.server.net.limits import Allowance
-from boardgames.server.net.probe import QUESTION, Probe
 from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Terminal, TerminalKind
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._size = Size.of(0, 0)
         self._kind = TerminalKind()
         #: What the terminal is asked about its colours, and until when the answer is waited for.
-        self._probe: Probe | None = None
+        self._probe: ColorProbe | None = None
         self._waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
@@ -109,7 +109,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)
         self._kind = TerminalKind(self._term, variables)
         if self._kind.may_have_true_color:
-            self._probe = Probe()
+            self._probe = ColorProbe()
             self._channel.write(QUESTION.encode())
             self._waiting = asyncio.get_running_loop().call_later(_ANSWER_SECONDS, self._open)
         else:

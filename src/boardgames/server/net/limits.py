@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.net.ssh import Connection
 
-__all__ = ["Allowance", "Door", "LimitError", "Limits", "parse_limits"]
+__all__ = ["Allowance", "ConnectionLimiter", "LimitError", "Limits", "parse_limits"]
 
 
 class LimitError(BoardgamesError, ValueError):
@@ -95,7 +95,7 @@ _MOST_REFUSED = 8
 
 
 @define(eq=False)
-class Door:
+class ConnectionLimiter:
     """Counts connections against `limits`."""
 
     limits: Limits

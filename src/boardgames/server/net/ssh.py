@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from boardgames.server.net.limits import Door
+    from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.terminal import Terminal
 
 __all__ = ["Connection", "Guests", "HostKeyError", "listen", "load_host_key"]
@@ -47,8 +47,8 @@ class Connection(asyncssh.SSHServer):
     without it, does not lend anybody an account.
     """
 
-    def __init__(self, door: Door, guests: Guests) -> None:
-        self._door = door
+    def __init__(self, limiter: ConnectionLimiter, guests: Guests) -> None:
+        self._limiter = limiter
         self._guests = guests
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
@@ -69,10 +69,10 @@ class Connection(asyncssh.SSHServer):
         self._connection = conn
         peer = conn.get_extra_info("peername")
         address = peer[0] if peer else ""
-        self._refusal = self._door.enter(address, self)
+        self._refusal = self._limiter.enter(address, self)
         if self._refusal is None:
             self._address = address
-        elif self._door.may_read(self):
+        elif self._limiter.may_read(self):
             # A client shows what is written on its terminal, and not why a connection ended before that.
             asyncio.get_running_loop().call_later(_LOGIN_SECONDS, conn.abort)
         else:
@@ -81,7 +81,7 @@ class Connection(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for another one."""
         del exc
-        self._door.leave(self._address, self)
+        self._limiter.leave(self._address, self)
 
     @property
     def transport(self) -> Any:
@@ -178,12 +178,18 @@ class Connection(asyncssh.SSHServer):
 
 
 async def listen(
-    door: Door, guests: Guests, key: asyncssh.SSHKey, *, host: str, port: int, shares_port: bool = False
+    limiter: ConnectionLimiter,
+    guests: Guests,
+    key: asyncssh.SSHKey,
+    *,
+    host: str,
+    port: int,
+    shares_port: bool = False,
 ) -> asyncssh.SSHAcceptor:
     """Listen for players; nothing but terminals is served.
 
     Args:
-        door: Who may come in.
+        limiter: Who may come in.
         guests: Whoever receives them.
         key: The host key.
         host: The address to listen at, "" for all.
@@ -193,7 +199,7 @@ async def listen(
     return await asyncssh.listen(
         host,
         port,
-        server_factory=lambda: Connection(door, guests),
+        server_factory=lambda: Connection(limiter, guests),
         server_host_keys=[key],
         server_version="boardgames",
         reuse_port=shares_port or None,

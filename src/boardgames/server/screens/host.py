@@ -8,7 +8,7 @@ from boardgames.tui.suite import ScreenHost
 
 if TYPE_CHECKING:
     from boardgames.server.club import Table
-    from boardgames.server.shared import Bulletin
+    from boardgames.server.process_state import ListCache
     from boardgames.server.update_queue import UpdateQueue
 
 __all__ = ["ClubHost"]
@@ -21,7 +21,7 @@ class ClubHost(ScreenHost, Protocol):
     username: str
 
     #: The lists that are the same for everybody, and the order in which screens follow the club.
-    bulletin: Bulletin
+    lists: ListCache
     updates: UpdateQueue
 
     def register(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.server.club import TableState
-from boardgames.server.screens.words import agreed, asking, is_waiting
+from boardgames.server.screens.sentences import agreed, asking, is_waiting
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.confirm import ConfirmScreen
 

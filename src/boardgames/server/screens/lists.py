@@ -11,7 +11,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from boardgames.server.club import TableState
-from boardgames.server.screens.words import line, opening_of
+from boardgames.server.screens.sentences import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.row_list import RowList

@@ -14,7 +14,7 @@ from boardgames.server.club import ConnectionBack, PeopleChanged, TableChanged, 
 from boardgames.server.screens.joining import Joining
 from boardgames.server.screens.lists import PeopleScreen, TableList
 from boardgames.server.screens.picture import TablePicture
-from boardgames.server.screens.words import GUESTS, is_waiting, waiting
+from boardgames.server.screens.sentences import GUESTS, is_waiting, waiting
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -125,7 +125,7 @@ class LobbyScreen(RoomyScreen[None]):
             return
         try:
             sections = self._sections()
-            here = len({person.name for person in self.suite.bulletin.people(self._visitor)})
+            here = len({person.name for person in self.suite.lists.people(self._visitor)})
         except BoardgamesError as error:
             self.message.say(str(error), is_error=True)
             return
@@ -225,14 +225,14 @@ class LobbyScreen(RoomyScreen[None]):
 
     def _sections(self) -> dict[str, Sequence[Table]]:
         """Return the tables under their headings."""
-        visitor, bulletin = self._visitor, self.suite.bulletin
-        finished = {"Finished": bulletin.finished(visitor)}
+        visitor, lists = self._visitor, self.suite.lists
+        finished = {"Finished": lists.finished(visitor)}
         if self._lists_own:
             finished = {"Your finished games": visitor.finished_tables(mine=True, limit=_MANY)}
         return {
             "Your games": visitor.my_tables(),
             "Open tables": visitor.open_tables(),
-            "To watch": bulletin.live(visitor),
+            "To watch": lists.live(visitor),
             **finished,
         }
 

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.frame import AnyFrame
-from boardgames.server.screens.words import board_of, facts
+from boardgames.server.screens.sentences import board_of, facts
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
 

@@ -10,7 +10,7 @@ from textual.widgets import Button, Input, Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club.cleaning import LONGEST_NAME
-from boardgames.server.screens.words import GUESTS
+from boardgames.server.screens.sentences import GUESTS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.screens.words import asking
+from boardgames.server.screens.sentences import asking
 
 if TYPE_CHECKING:
     from collections.abc import Callable

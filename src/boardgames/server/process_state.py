@@ -1,4 +1,4 @@
-"""What all connections of a server share."""
+"""The state that all connections of a server process share."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from attrs import Factory, define, field
 
+from boardgames.server.account_settings import AccountSettings
 from boardgames.server.load import Load
-from boardgames.server.memory import Memory
 from boardgames.server.update_queue import UpdateQueue
 
 if TYPE_CHECKING:
@@ -16,29 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Club, Presence, Table, Visitor
 
-__all__ = ["Bulletin", "Shared"]
-
-
-@define(eq=False)
-class Shared:
-    """One for each process.
-
-    Attributes:
-        club: The club.
-        memory: What the club remembers of its players.
-        bulletin: The lists that are the same for all of them.
-        load: How busy the process is.
-        updates: Which screens are to follow the club, and when.
-    """
-
-    club: Club
-    memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True))
-    bulletin: Bulletin = field(factory=Bulletin)
-    load: Load = field(factory=Load)
-    updates: UpdateQueue = field(
-        default=Factory(lambda self: UpdateQueue(self.load.is_busy), takes_self=True)
-    )
-
+__all__ = ["ListCache", "ProcessState"]
 
 T = TypeVar("T")
 
@@ -49,8 +27,8 @@ _FRESH_SECONDS = 1.0
 
 
 @define(eq=False)
-class Bulletin:
-    """Games to watch, finished games and people, at most a second old."""
+class ListCache:
+    """Lists that are the same for everybody in the lobby, at most a second old."""
 
     now: Callable[[], float] = monotonic
     _read: dict[str, tuple[float, object]] = field(factory=dict, init=False)
@@ -73,3 +51,26 @@ class Bulletin:
             kept = read()
             self._read[name] = self.now(), kept
         return kept  # type: ignore[return-value] # what was read under this name
+
+
+@define(eq=False)
+class ProcessState:
+    """One for each process.
+
+    Attributes:
+        club: The club.
+        accounts: The preferences of accounts, and the tables where they are.
+        lists: The lists that are the same for everybody.
+        load: How busy the process is.
+        updates: Screens that have to follow the club, and when.
+    """
+
+    club: Club
+    accounts: AccountSettings = field(
+        default=Factory(lambda self: AccountSettings(self.club), takes_self=True)
+    )
+    lists: ListCache = field(factory=ListCache)
+    load: Load = field(factory=Load)
+    updates: UpdateQueue = field(
+        default=Factory(lambda self: UpdateQueue(self.load.is_busy), takes_self=True)
+    )

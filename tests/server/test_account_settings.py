@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.server.account_settings import AT_FIRST, AccountSettings
 from boardgames.server.club import Account, open_club
-from boardgames.server.memory import AT_FIRST, Memory
 from boardgames.tui.settings.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -18,13 +18,13 @@ def test_preferences_outlast_the_server(url: str) -> None:
     """The next one, or another one of the club, knows them and the table; those of guests are forgotten."""
     first = open_club(url)
     for account in (Account("Ann"), Account("Guest 1", is_guest=True)):
-        memory = Memory(first)
+        memory = AccountSettings(first)
         memory.move(account, "0123")
         memory.keep(account, AT_FIRST)
         memory.keep(account, CHOSEN)
     first.close()
     second = open_club(url)
-    memory = Memory(second)
+    memory = AccountSettings(second)
     assert (CHOSEN, "0123") == memory.read(Account("Ann"))
     assert (AT_FIRST, "") == memory.read(Account("Guest 1", is_guest=True))
     assert (AT_FIRST, "") == memory.read(Account("Ben"))
@@ -35,7 +35,7 @@ def test_damaged_notes_are_the_defaults(tmp_path: Path) -> None:
     """Nobody is kept out by them."""
     club = open_club(str(tmp_path / "club.sqlite"))
     club.notes.keep("Ann", "theme = ")
-    assert (AT_FIRST, "") == Memory(club).read(Account("Ann"))
+    assert (AT_FIRST, "") == AccountSettings(club).read(Account("Ann"))
     club.notes.keep("Ann", "theme = 'plaid'")
-    assert (Preferences(), "") == Memory(club).read(Account("Ann"))
+    assert (Preferences(), "") == AccountSettings(club).read(Account("Ann"))
     club.close()

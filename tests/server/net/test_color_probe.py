@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.server.net.probe import Probe
+from boardgames.server.net.color_probe import ColorProbe
 from boardgames.server.net.terminal import TerminalKind
 
 XTERM = b"\x1bP1$r0;48:2::1:2:3m\x1b\\\x1bP>|XTerm(390)\x1b\\\x1b[?64;1;2c"
@@ -23,13 +23,13 @@ XTERM = b"\x1bP1$r0;48:2::1:2:3m\x1b\\\x1bP>|XTerm(390)\x1b\\\x1b[?64;1;2c"
 )
 def test_a_terminal_that_keeps_a_colour_shows_it(answer: bytes, is_true_color: bool) -> None:
     """Or one that is known for it; every terminal gives the last answer."""
-    probe = Probe()
+    probe = ColorProbe()
     assert (b"", True, is_true_color) == (probe.read(answer), probe.is_answered, probe.has_true_color)
 
 
 def test_answers_come_in_pieces_and_with_keys() -> None:
     """Keys that were pressed meanwhile are not taken for answers."""
-    probe = Probe()
+    probe = ColorProbe()
     assert b"g" == probe.read(b"g" + XTERM[:18])
     assert (b"", False) == (probe.read(XTERM[18:-4]), probe.is_answered)
     probe.read(XTERM[-4:])

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Account, Club
 
-__all__ = ["AT_FIRST", "Memory"]
+__all__ = ["AT_FIRST", "AccountSettings"]
 
 #: Preferences before a player has chosen any: opponents do not see warnings, so that players ask for them.
 AT_FIRST = Preferences(caution=NEVER)
 
 
 @frozen
-class Memory:
+class AccountSettings:
     """The preferences of each account, and the table where it is or was cut off; guests are forgotten.
 
     All of it is in the store of the `club`: it outlasts the server, and the other servers of the club know

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.match.actions import Resign
 from boardgames.server.club import Terms, open_club
-from boardgames.server.screens.words import facts, line, opening_of, waiting
+from boardgames.server.screens.sentences import facts, line, opening_of, waiting
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:

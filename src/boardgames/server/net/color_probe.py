@@ -6,7 +6,7 @@ import re
 
 from attrs import define, field
 
-__all__ = ["QUESTION", "Probe"]
+__all__ = ["QUESTION", "ColorProbe"]
 
 #: Sets a colour, asks which one is set (DECRQSS), what the terminal calls itself (XTVERSION), and last a
 #: question that every terminal answers (DA1). Anything that was printed of it is erased.
@@ -25,7 +25,7 @@ _BEGUN = re.compile(rb"\x1b(?:P[^\x1b]*\x1b?|\[\?[0-9;]*)$")
 
 
 @define
-class Probe:
+class ColorProbe:
     """What a terminal answers to the QUESTION."""
 
     _received: bytes = field(default=b"", init=False)

@@ -47,7 +47,7 @@ def test_a_connection_without_a_terminal_is_ended(monkeypatch: pytest.MonkeyPatc
         async with serving() as server:
             other = await Player.connect(server.port, "ben", key())
             await asyncio.wait_for(other.wait_closed(), 30)
-            assert not server.door.connections
+            assert not server.limiter.connections
 
     run(scenario())
 
