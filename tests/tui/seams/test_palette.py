@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 from textual.command import CommandList
-from textual.events import Key
+from textual.events import Click, Key
 
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.seams.palette import Palette
@@ -66,3 +66,17 @@ async def test_the_palette_needs_no_width() -> None:
     async with app.run_test(size=(6, 11)) as pilot:
         await pilot.press("ctrl+p", "a", "down")
         assert isinstance(app.screen, Palette)
+
+
+async def test_a_click_beside_everything_is_no_fault() -> None:
+    """The terminal may have become smaller since; a click on the ground still closes the palette."""
+    app = BoardgamesApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        for x, y in ((200, 5), (5, 90)):
+            app.screen.post_message(Click(app.screen, x, y, 0, 0, 1, False, False, False, x, y))
+            await pilot.pause()
+        assert isinstance(app.screen, Palette)
+        assert [] == logged()
+        await pilot.click(offset=(79, 23))
+        assert not isinstance(app.screen, Palette)

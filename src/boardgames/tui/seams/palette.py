@@ -13,13 +13,16 @@ Upstream:
 - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss` gives
   every list a least width.
 
+- A click beside everything, as after the terminal has become smaller, raises a NoWidget.
+
 This can go when each of these has been mended; `docs/textual.md` has programs that show them.
 """
 
 from __future__ import annotations
 
-from textual import on
+from textual import events, on
 from textual.command import CommandList, CommandPalette
+from textual.errors import NoWidget
 from textual.widgets import Button, Input, OptionList
 
 from boardgames.tui.seams.screen import ClosingScreen
@@ -37,6 +40,13 @@ class Palette(CommandPalette, ClosingScreen[None]):
         """Leave a choice to Textual, unless one has been made."""
         if not self.is_active:
             event.stop()
+            event.prevent_default()
+
+    def _on_click(self, event: events.Click) -> None:  # type: ignore[override] # one is async, one is not
+        """Leave a click to Textual, unless there is nothing at all."""
+        try:
+            self.get_widget_at(int(event.screen_x), int(event.screen_y))
+        except NoWidget:
             event.prevent_default()
 
     def _action_command_list(self, action: str) -> None:

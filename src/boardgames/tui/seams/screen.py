@@ -8,8 +8,11 @@ And each layout posts the size for which it was made to the screen, which is lai
 (`Screen._on_resize`): with several sizes on their way, as while a window is dragged, these layouts follow one
 another without end.
 
+A cache of colours (`StylesCache.get_inner_outer`) keeps the last 1024 widgets with all that they have drawn,
+about half a megabyte for each match.
+
 This can go when a screen refuses to be dismissed twice, looks for links in the map of the compositor, and is
-laid out for the size that the terminal has now.
+laid out for the size that the terminal has now, and when that cache is keyed by colours alone.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rich.style import Style
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.screen import Screen
@@ -42,6 +46,10 @@ class ClosingScreen(Screen[T], Generic[T]):
         """Handle an event; sizes that the terminal has no more are dropped."""
         if not isinstance(event, events.Resize) or event.size == self.app.size:
             await super().on_event(event)
+
+    def on_unmount(self) -> None:
+        """Free what the widgets of the screen have drawn."""
+        StylesCache.get_inner_outer.cache_clear()
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Close with a result; a screen that has closed, or is covered, would take another one with it."""
