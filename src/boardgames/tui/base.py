@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -53,6 +54,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
+#: The key that always quits.
+_QUIT = "ctrl+q"
+#: For how many seconds the keys before the one that quits may take to have their effect.
+_QUITTING_SECONDS = 0.8
 #: What comes from the terminal, and so cannot repeat itself.
 _INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
 
@@ -134,9 +139,12 @@ class BaseApp(SeamApp):
         return driver  # one of the environment's choice
 
     def post_message(self, message: Message) -> bool:
-        """Queue a message, and note where the mouse is."""
+        """Queue a message; note where the mouse is, and whether the player wants to quit."""
         if isinstance(message, events.MouseMove) and not message.is_forwarded:
             self._mouse_moved = message
+        elif isinstance(message, events.Key) and message.key == _QUIT and not message.is_forwarded:
+            # The keys before it have their effect first, but do not keep the program from ending.
+            asyncio.get_running_loop().call_later(_QUITTING_SECONDS, self.exit)
         return super().post_message(message)
 
     async def on_event(self, event: events.Event) -> None:

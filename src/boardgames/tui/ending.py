@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
 
 from boardgames.core.errors import ProgramFault
 from boardgames.core.fault_log import keep_forgotten
 from boardgames.match.errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
     from boardgames.tui.app import BoardgamesApp
 
 __all__ = ["rescue", "run_to_the_end"]
+
+T = TypeVar("T")
 
 #: Shells report the end by signal n as this number plus n.
 _BY_SIGNAL = 128
@@ -41,12 +47,31 @@ def run_to_the_end(app: BoardgamesApp) -> None:
     finally:
         unsaved = rescue(app.library)
         app.close_engines(at_once=True)
+        app.library.close()
         if unsaved:
             raise StoreError("\n".join(unsaved))
     if app.fault:
         raise ProgramFault(app.fault)
     if status := _BY_SIGNAL + signals[0] if signals else app.return_code:
         raise SystemExit(status)
+
+
+class _Threads(ThreadPoolExecutor):
+    """A thread for each piece of work, for which the end of the program does not wait."""
+
+    def submit(self, fn: Callable[..., T], /, *args: object, **kwargs: object) -> Future[T]:
+        """Call a function in a thread."""
+        future: Future[T] = Future()
+
+        def work() -> None:
+            try:
+                future.set_result(fn(*args, **kwargs))
+            except BaseException as error:
+                future.set_exception(error)
+
+        future.set_running_or_notify_cancel()
+        Thread(target=work, daemon=True).start()
+        return future
 
 
 def rescue(library: MatchLibrary) -> list[str]:
@@ -63,6 +88,7 @@ async def _run(app: BoardgamesApp, signals: list[int]) -> None:
 
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(keep_forgotten)
+    loop.set_default_executor(_Threads())
     with suppress(NotImplementedError):  # on Windows, which has no such signals
         loop.add_signal_handler(signal.SIGTERM, leave, signal.SIGTERM)
         loop.add_signal_handler(signal.SIGINT, leave, signal.SIGINT)

@@ -19,9 +19,10 @@ from textual.app import ScreenStackError
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from textual.app import App
     from textual.dom import DOMNode
     from textual.screen import Screen
+
+    from boardgames.tui.seams.app import SeamApp
 
 __all__ = ["KeyOrder"]
 
@@ -44,7 +45,7 @@ class KeyOrder:
     again, pressed twice in haste, or if that screen has to be seen first.
     """
 
-    def __init__(self, app: App[Any]) -> None:
+    def __init__(self, app: SeamApp) -> None:
         self._app = app
         #: What waits, with the screen that was shown when it came; None if that was not drawn yet.
         self._waiting: deque[tuple[events.Event, Screen[Any] | None]] = deque()
@@ -112,7 +113,7 @@ class KeyOrder:
         """Let one event after another take effect, until none waits any more."""
         try:
             await self._take_effect()
-            while self._waiting and self._app.is_running:
+            while self._waiting and not self._app.is_exiting:
                 event, self._shown = self._waiting.popleft()
                 await self._release(event)
                 await self._take_effect()
@@ -124,7 +125,7 @@ class KeyOrder:
         """Let the application handle an event that has waited."""
         self._released = event
         await _turn_of(self._app, self._app.on_event, event)
-        while self._released is event and self._app.is_running:  # it is busy with something else
+        while self._released is event and not self._app.is_exiting:  # it is busy with something else
             await asyncio.sleep(_LONGEST)
 
     async def _take_effect(self) -> None:

@@ -6,9 +6,9 @@ say which screens can be seen. This class can go once the seams that it leads to
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from asyncio import sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -32,6 +32,8 @@ __all__ = ["SeamApp"]
 _BEGINNING = (events.Load, events.Compose, events.Mount)
 #: After so many messages everything else gets its turn.
 _IN_A_ROW = 32
+#: An application that has not ended so many seconds after it was asked to is interrupted.
+_LEAVING_SECONDS = (0.7, 0.8)
 
 
 class SeamApp(App[None]):
@@ -39,6 +41,8 @@ class SeamApp(App[None]):
 
     #: True once the program has been asked to end.
     is_exiting = False
+    #: The task that runs the application until it has ended.
+    _running_in: asyncio.Task[object] | None = None
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -60,10 +64,31 @@ class SeamApp(App[None]):
             self._exception = error
             self._exception_event.set()
 
+    async def run_async(self, **arguments: Any) -> None:
+        """Run until the program has ended; `arguments` are Textual's."""
+        self._running_in = asyncio.current_task()
+        try:
+            await super().run_async(**arguments)
+        finally:
+            self._running_in = None
+
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """End the program."""
-        self.is_exiting = True
+        """End the program, soon even if a widget is busy or waits for something.
+
+        Textual waits until each widget has handled all its messages. A minimal case that never ends:
+        `async def on_key(self): self.app.exit(); await asyncio.Event().wait()`.
+        """
         super().exit(result, return_code, message)
+        if not self.is_exiting and self._running_in is not None:
+            loop = asyncio.get_running_loop()
+            # The first time its message loop is left and the terminal restored, then the closing of screens.
+            for seconds in _LEAVING_SECONDS:
+                loop.call_later(seconds, self._leave)
+        self.is_exiting = True
+
+    def _leave(self) -> None:
+        if self._running_in is not None:
+            self._running_in.cancel()
 
     def give_up(self) -> None:
         """End the program because of a fault."""
@@ -99,7 +124,7 @@ class SeamApp(App[None]):
         """
         self._handled_messages += 1
         if not self._handled_messages % _IN_A_ROW:
-            await sleep(0)
+            await asyncio.sleep(0)
 
     def _handle_exception(self, error: Exception) -> None:
         self.on_fault(*origin(error))
@@ -113,7 +138,7 @@ class SeamApp(App[None]):
             await super()._dispatch_message(message)
         except Exception as error:
             self.on_fault(error, self)
-            await sleep(0)
+            await asyncio.sleep(0)
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         return uncancelled(super()._prune(*nodes, parent=parent), nodes)
