@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.logs import log
+from boardgames.match.controls import Computer
 from boardgames.match.errors import MovedOn, RecordError, StoreError
 from boardgames.match.resuming import newest_of, play_state, resumed
 from boardgames.match.store.saved import tags_text
@@ -180,6 +181,17 @@ class LocalAutosave(Autosave):
 
     @property
     def _is_begun(self) -> bool:
-        """Whether anything was played, settled or written: an empty board does not belong in the list."""
-        root = self.session.match.root
-        return bool(root.children or root.comment or self.session.outcome)
+        """True if a person has played, or something was settled or written.
+
+        What was only looked at does not belong in the list, also if a computer has made the first move.
+        """
+        root, seats = self.session.match.root, self.session.seats
+        if root.comment or self.session.outcome:
+            return True
+        people = {seat for seat, control in seats.items() if not isinstance(control, Computer)} or {*seats}
+        nodes = [root]
+        for _ in seats:  # each seat has its first turn within a round
+            if any(node.children and node.position.to_move in people for node in nodes):
+                return True
+            nodes = [child for node in nodes for child in node.children]
+        return False

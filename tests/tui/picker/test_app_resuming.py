@@ -8,7 +8,10 @@ import pytest
 
 import boardgames
 from boardgames.core.locations import user_data
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE, Computer
 from boardgames.match.local_session import LocalSession
+from boardgames.match.starting import start_session
 from boardgames.match.store.store import Store
 from boardgames.match.tree import Match
 from boardgames.tui.match.screen import MatchScreen
@@ -17,6 +20,9 @@ from tests.tui.kept import by_key, cards, first_line, focused, go, kept, open_ap
 
 if TYPE_CHECKING:
     from textual.widget import Widget
+
+#: A terminal in which the matches have a column of cards, with their boards.
+ROOMY = (140, 30)
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "r"])
@@ -34,9 +40,9 @@ async def test_any_match_can_be_resumed_from_its_card() -> None:
     """Arrows and Enter or a click resume a match."""
     kept("old")
     kept("new", "1b1")
-    async with open_app("down", "enter") as table:
+    async with open_app("down", "enter", size=ROOMY) as table:
         assert ["1a1"] == table.line()
-    async with open_app() as table:
+    async with open_app(size=ROOMY) as table:
         await table.pilot.click(cards(table)[1])
         await table.pilot.pause()
         assert ["1a1"] == table.line()
@@ -46,7 +52,7 @@ async def test_arrows_and_tab_lead_through_all_cards() -> None:
     """Arrows move in their direction and wrap at the edges; Tab goes through all cards."""
     kept("b")
     kept("a")
-    async with open_app() as table:
+    async with open_app(size=ROOMY) as table:
         seen = [focused(table)]
         for key in ("right", "down", "left", "right", "right", "up", "right", "up"):
             await table.keys(key)
@@ -61,7 +67,7 @@ async def test_the_match_just_left_has_the_focus() -> None:
     """This includes a match that was only viewed, and a new one."""
     kept("b")
     kept("a")
-    async with open_app("down", "enter", "q") as table:
+    async with open_app("down", "enter", "q", size=ROOMY) as table:
         seen = [focused(table)]
         await go(table, "right", "r", "q")
         seen.append(focused(table))
@@ -77,7 +83,7 @@ async def test_a_match_opened_from_the_list_has_the_focus_when_it_is_left() -> N
     """A match that was continued is the newest, even if it had no card before."""
     for title in "abc":
         kept(title)
-    async with open_app("m", "end", "enter", "2", "q") as table:
+    async with open_app("m", "end", "enter", "2", "q", size=ROOMY) as table:
         assert ("a", ["a", "c"]) == (focused(table), shown(table))
         await go(table, "right", "comma", "q")
         assert "pylos" == focused(table)
@@ -102,7 +108,7 @@ async def test_the_focus_stays_where_it_is_under_other_screens() -> None:
         seen = [focused(table)]
     kept("b")
     kept("a")
-    async with open_app("down") as table:
+    async with open_app("down", size=ROOMY) as table:
         for keys in (("comma", "q"), ("m", "q"), ("right", "comma", "q")):
             await go(table, *keys)
             seen.append(focused(table))
@@ -159,3 +165,55 @@ async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
         assert (["a"], [], said) == (shown(table), by_key(table), first_line(table))
         await go(table, "r")
         assert (True, 1) == (table.shows(MatchScreen), len(table.line()))
+
+
+async def test_in_a_narrow_terminal_matches_are_lines_beside_the_title() -> None:
+    """The games keep their words and keys; arrows lead from the lines to the games and back."""
+    kept("b")
+    kept("a")
+    async with open_app() as table:
+        assert all(words.region for words in table.app.screen.query(".card-words"))
+        assert {0} == {card.region.y for card in cards(table)}
+        seen = [focused(table)]
+        for key in ("right", "down", "up", "down", "down"):
+            await table.keys(key)
+            seen.append(focused(table))
+        assert ["a", "b"] == seen[:2]
+        assert {"a", "b"} >= {seen[3]}
+        assert {"flying-obelisks", "pylos"} >= {seen[2], seen[4]}
+        await go(table, "r")
+        assert ["1a1"] == table.line()
+
+
+async def test_a_match_is_dropped_at_once_and_can_be_restored() -> None:
+    """A key on its card deletes it, the next one has the focus, and the list of deleted matches has it."""
+    kept("b")
+    kept("a")
+    for size in ((80, 24), ROOMY):
+        async with open_app(size=size) as table:
+            await go(table, "x")
+            assert (["b"], "b") == (shown(table), focused(table))
+            await go(table, "m", "t", "u", "q")
+            assert ["a", "b"] == sorted(shown(table))
+
+
+async def test_the_puzzles_of_a_match_s_game_are_a_key_away() -> None:
+    """The card of a match has the keys of its game's."""
+    kept("a", game="diamond")
+    async with open_app("p") as table:
+        assert "Puzzles of Diamond" in first_line(table)
+
+
+async def test_a_match_in_which_no_person_has_moved_leaves_nothing() -> None:
+    """Also where the computer has made the first move."""
+    start = boardgames.load("pylos").start()
+    async with open_app() as table:
+        session = start_session(start, now=lambda: 0.0, controls=[Computer(2), HERE])
+        library = table.app.library
+        autosave = library.begin(session)
+        session.submit(session.to_move, Play(start.legal_moves()[0]), Computer(2))
+        autosave.save()
+        assert not Store().entries()
+        session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+        autosave.save()
+        assert 1 == len(Store().entries())

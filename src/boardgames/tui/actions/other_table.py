@@ -53,6 +53,8 @@ _PICKER = (
     _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
     _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
+    _shown(Place.MATCH_CARD, "p", "puzzles", "Puzzles"),
+    _shown(Place.MATCH_CARD, "x,delete", "drop", "Drop"),
 )
 
 #: What a match offers in the command palette alone, what closes its lines to type in, and a rematch.

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
@@ -100,7 +100,9 @@ class GameCard(Horizontal, can_focus=True):
         """Compose the board and the words."""
         look = AnyFrame(self.position)
         view = BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
-        view.set_reactive(BoardView.mode, self.settings.mode(self.game.name))
+        view.set_reactive(BoardView.mode, self.settings.picture_mode(self.game.name))
+        # A picture, not a board to play on: it is shaded also where letters could not be read on it.
+        view.set_reactive(BoardView.view, next(iter(view.art.views), AUTO))
         yield view
         yield Static(self.game.tagline, classes="card-words", markup=False)
 

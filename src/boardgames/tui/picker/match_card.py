@@ -40,8 +40,12 @@ __all__ = [
     "title_line",
 ]
 
-#: Below this size the cards of the games need all the room.
+#: Below this size there is no room for matches beside the title.
 _LEAST_WIDTH, _LEAST_HEIGHT = 76, 24
+#: From this width on cards stand beside those of the games; below it they are a strip beside the title.
+_BESIDE_FROM = 120
+#: The number of cards in a strip.
+_IN_STRIP = 2
 #: The rows of a card where there is enough room; in a low terminal two cards share the height.
 _ROWS = 13
 #: The title's and the footer's.
@@ -57,11 +61,32 @@ _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]"
 _ROOMY_FROM, _TITLE = 76, 16
 
 
-def room_for_cards(size: Size) -> int:
-    """Return how many cards of matches fit into a terminal while the boards of the games keep their size."""
+def room_for_cards(size: Size) -> tuple[int, int]:
+    """Return how many matches fit beside the title, and how many in a column; one of them is 0.
+
+    The cards of the games keep their size and their words.
+    """
     if size.width < _LEAST_WIDTH or size.height < _LEAST_HEIGHT:
-        return 0
-    return max(2, (size.height - _OTHER_ROWS) // _ROWS)
+        return 0, 0
+    if size.width < _BESIDE_FROM:
+        return _IN_STRIP, 0
+    return 0, max(2, (size.height - _OTHER_ROWS) // _ROWS)
+
+
+class _AboutMatch(Message):
+    """A request about a match."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        super().__init__()
+
+
+class _AboutGame(Message):
+    """A request about the game of a match."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__()
 
 
 class MatchCard(Container, can_focus=True):
@@ -69,27 +94,30 @@ class MatchCard(Container, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_CARD)
 
-    class Chosen(Message):
+    class Chosen(_AboutMatch):
         """The player chose the card's match."""
 
-        def __init__(self, entry: Entry) -> None:
-            self.entry = entry
-            super().__init__()
+    class Dropped(_AboutMatch):
+        """The player dropped the card's match."""
 
-    class ComputerWanted(Message):
+    class ComputerWanted(_AboutGame):
         """A new match of the card's game against the computer was asked for."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
+    class PuzzlesWanted(_AboutGame):
+        """The puzzles of the card's game were asked for."""
 
-    def __init__(self, entry: Entry, settings: Settings) -> None:
+    def __init__(self, entry: Entry, settings: Settings, *, is_brief: bool = False) -> None:
         super().__init__()
         self.entry = entry
         self.settings = settings
+        #: True if the card is a line of a strip, without its board.
+        self._is_brief = is_brief
 
     def compose(self) -> ComposeResult:
-        """Compose the board."""
+        """Compose the board, or the line."""
+        if self._is_brief:
+            yield Static(classes="match-line")
+            return
         try:
             look = AnyFrame(self.entry.board())
         except BoardgamesError as error:
@@ -97,13 +125,16 @@ class MatchCard(Container, can_focus=True):
             return
         view = BoardView(load_art(self.entry.game), look, color_mode=self.settings.color_mode)
         view.palette, view.seat_colors = self.settings.palette, self.entry.colors
-        view.mode = self.settings.mode(self.entry.game)
+        view.mode = self.settings.picture_mode(self.entry.game)
         yield view
 
     def tell(self, *, by_key: bool) -> None:
-        """Show on the border the title, when it was played, and the picker's key if that resumes it."""
-        self.border_title = card_title(self.entry, by_key=by_key)
-        self.border_subtitle = card_subtitle(self.entry)
+        """Show the title, when it was played, and the picker's key if that resumes it."""
+        title, subtitle = card_title(self.entry, by_key=by_key), card_subtitle(self.entry)
+        self.border_title, self.border_subtitle = title, subtitle
+        if self._is_brief and self.is_mounted:
+            line = Content.assemble(title, " · ", subtitle)
+            self.query_one(".match-line", Static).update(line, layout=False)
 
     def on_click(self) -> None:
         """Resume this match."""
@@ -117,17 +148,35 @@ class MatchCard(Container, can_focus=True):
         """Ask for a new match of this game against the computer."""
         self.post_message(self.ComputerWanted(boardgames.load(self.entry.game)))
 
+    def action_puzzles(self) -> None:
+        """Ask for the puzzles of this game."""
+        self.post_message(self.PuzzlesWanted(boardgames.load(self.entry.game)))
+
+    def action_drop(self) -> None:
+        """Ask to drop this match."""
+        self.post_message(self.Dropped(self.entry))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: not every game has puzzles."""
+        if action == "puzzles":
+            return boardgames.load(self.entry.game).has_puzzles
+        return super().check_action(action, parameters)
+
 
 class MatchCards(Grid):
-    """A column of cards, the latest match at the top."""
+    """A column of cards, the latest match at the top, or a strip of lines, the latest one first."""
 
-    def __init__(self, entries: Iterable[Entry], settings: Settings) -> None:
-        super().__init__(*(MatchCard(entry, settings) for entry in entries))
+    def __init__(
+        self, entries: Iterable[Entry], settings: Settings, *, id: str, is_strip: bool = False
+    ) -> None:
+        super().__init__(*(MatchCard(entry, settings, is_brief=is_strip) for entry in entries), id=id)
         self.settings = settings
+        self._is_strip = is_strip
+        self.display = bool(self.children)
 
     @property
     def cards(self) -> list[MatchCard]:
-        """The cards from top to bottom."""
+        """The cards, the latest first."""
         return list(self.query_children(MatchCard))
 
     def card(self, identity: str | None) -> MatchCard | None:
@@ -135,7 +184,7 @@ class MatchCards(Grid):
         return next((card for card in self.cards if card.entry.id == identity), None)
 
     async def show(self, entries: Sequence[Entry], by_key: str | None, room: int) -> None:
-        """Show these matches in a column of `room` cards; the picker's key resumes the one called `by_key`.
+        """Show the first `room` of these matches; the picker's key resumes the one called `by_key`.
 
         The cards of matches that have not changed stay, so that only what is new is drawn. While its screen
         is opened or closed nothing happens: Textual would raise a MountError if the terminal is resized
@@ -143,15 +192,19 @@ class MatchCards(Grid):
         """
         if not self.is_attached:
             return
-        self.styles.grid_size_rows = max(1, room)
         shown = entries[:room]
+        if self._is_strip:
+            self.styles.grid_size_columns = max(1, len(shown))
+        else:
+            self.styles.grid_size_rows = max(1, room)
+        self.display = bool(shown)
         kept = {card.entry.id: card for card in self.cards if card.entry in shown}
         async with self.batch():
             await self.remove_children([card for card in self.cards if card not in kept.values()])
             # A match that has changed is at the top: the cards that stay are in order.
             for place, entry in enumerate(shown):
                 if entry.id not in kept and self.is_attached:
-                    await self.mount(MatchCard(entry, self.settings), before=place)
+                    await self.mount(MatchCard(entry, self.settings, is_brief=self._is_strip), before=place)
             for card in self.cards:
                 card.tell(by_key=card.entry.id == by_key)
         for view in self.query(BoardView):

@@ -16,6 +16,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.matches.text import quoted
 from boardgames.tui.picker.arrow_focus import beside
 from boardgames.tui.picker.game_card import GameCard, GameCards
 from boardgames.tui.picker.match_card import (
@@ -50,8 +51,8 @@ _BESIDE = "-beside"
 class PickerScreen(RoomyScreen[None]):
     """The cards of all games, and left of them those of the unfinished matches.
 
-    Where there is no room for these, the title's line names the latest. `-vast` and `-tall` mean that there
-    is also room for words beside the boards or below them.
+    Where there is no room for these, they are lines beside the title, or the title names the latest. `-vast`
+    and `-tall` mean that there is also room for words beside the boards or below them.
     """
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
@@ -90,11 +91,13 @@ class PickerScreen(RoomyScreen[None]):
         self._read()
         if faults():
             self.call_after_refresh(self.suite.warn, " ".join(faults()))
-        shown = self._unfinished[: room_for_cards(self.app.size)]
-        self.set_class(bool(shown), _BESIDE)
-        yield Static(id="title")
+        in_strip, in_column = room_for_cards(self.app.size)
+        self.set_class(bool(self._unfinished[:in_column]), _BESIDE)
+        with Horizontal(id="picker-head"):
+            yield Static(id="title")
+            yield MatchCards(self._unfinished[:in_strip], self.settings, id="match-strip", is_strip=True)
         with Horizontal(id="picks"):
-            yield MatchCards(shown, self.settings)
+            yield MatchCards(self._unfinished[:in_column], self.settings, id="match-column")
             yield GameCards(map(boardgames.load, names_on_screen()), self.settings)
         yield Footer()
 
@@ -112,7 +115,7 @@ class PickerScreen(RoomyScreen[None]):
         for card in self.query(GameCard):
             card.rest(resting=False)
         self._read()
-        had_matches, focused = bool(self._matches.cards), self.focused
+        had_matches, focused = bool(self._cards), self.focused
         left = self.suite.library.latest if self._under_match else None
         await self._show(self.app.size)
         self._focus_again(focused, left, had_matches=had_matches)
@@ -188,7 +191,8 @@ class PickerScreen(RoomyScreen[None]):
             self.suite.open_lessons(event.game)
 
     @on(GameCard.PuzzlesWanted)
-    def puzzles_wanted(self, event: GameCard.PuzzlesWanted) -> None:
+    @on(MatchCard.PuzzlesWanted)
+    def puzzles_wanted(self, event: GameCard.PuzzlesWanted | MatchCard.PuzzlesWanted) -> None:
         """Open the puzzles of the game."""
         if self.is_active:
             self.suite.open_puzzles(event.game.name)
@@ -198,6 +202,22 @@ class PickerScreen(RoomyScreen[None]):
         """Resume a match."""
         if self.is_active:
             self._open(lambda: self.suite.library.open(event.entry.id))
+
+    @on(MatchCard.Dropped)
+    async def dropped(self, event: MatchCard.Dropped) -> None:
+        """Delete a match; the list of matches can restore it for a month."""
+        if not self.is_active:
+            return
+        try:
+            self.suite.library.store.delete(event.entry.id)
+        except StoreError as error:
+            self.suite.warn(str(error))
+            return
+        self.suite.tell(f"{quoted(event.entry.title)} has been deleted: m and then t to restore it.")
+        self._read()
+        focused = self.focused
+        await self._show(self.app.size)
+        self._focus_again(focused, None, had_matches=True)
 
     # Inside
 
@@ -210,8 +230,13 @@ class PickerScreen(RoomyScreen[None]):
         return boardgames.load(card.entry.game if isinstance(card, MatchCard) else boardgames.names()[0])
 
     @property
-    def _matches(self) -> MatchCards:
-        return self.query_one(MatchCards)
+    def _cards(self) -> list[MatchCard]:
+        """The cards of matches, the latest first."""
+        return [card for matches in self.query(MatchCards) for card in matches.cards]
+
+    def _card(self, identity: str | None) -> MatchCard | None:
+        """Return the card of the match with an id, if there is one."""
+        return next((card for card in self._cards if card.entry.id == identity), None)
 
     def _open(self, take: Callable[[], Autosave | None]) -> None:
         """Open the match that `take` returns, or say why there is none."""
@@ -239,24 +264,24 @@ class PickerScreen(RoomyScreen[None]):
 
     async def _show(self, size: Size) -> None:
         """Show the unfinished matches as cards and in the title's line, all in one frame."""
-        matches, unsaved = self._matches, self.suite.library.unsaved()
+        unsaved = self.suite.library.unsaved()
         newest = self._unfinished[0].id if self._unfinished else None
         by_key = unsaved.saved.id if unsaved else newest
         with self.app.batch_update():
-            await matches.show(self._unfinished, by_key, room_for_cards(size))
-            self.set_class(bool(matches.cards), _BESIDE)
-            is_unsaved = bool(unsaved) and not matches.card(by_key)
-            line = title_line(self._unfinished, self._count, matches.cards, size.width, is_unsaved=is_unsaved)
-            self.query_one("#title", Static).update(line, layout=False)
+            for matches, room in zip(self.query(MatchCards), room_for_cards(size), strict=True):
+                await matches.show(self._unfinished, by_key, room)
+            self.set_class(bool(self.query_one("#match-column", MatchCards).cards), _BESIDE)
+            is_unsaved = bool(unsaved) and not self._card(by_key)
+            line = title_line(self._unfinished, self._count, self._cards, size.width, is_unsaved=is_unsaved)
+            self.query_one("#title", Static).update(line)
         self.refresh_bindings()
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
         """Focus the match that was just left; else keep the focus, except on a match that is gone."""
-        matches = self._matches
-        newest = next(iter(matches.cards), None)
-        wanted: Widget | None = matches.card(left.saved.id) if left else None
+        newest = next(iter(self._cards), None)
+        wanted: Widget | None = self._card(left.saved.id) if left else None
         if wanted is None and isinstance(focused, MatchCard):
-            wanted = matches.card(focused.entry.id) or newest or self.query(GameCard).first()
+            wanted = self._card(focused.entry.id) or newest or self.query(GameCard).first()
         elif wanted is None and not had_matches:
             wanted = newest
         if wanted is not None:
