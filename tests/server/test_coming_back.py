@@ -119,7 +119,7 @@ def test_a_game_is_played_in_one_window_at_a_time() -> None:
             await again.sees("This game is open in another window")
             again.press("\r")
             await again.sees("Pylos · move 1")
-            await ann.sees("You play this game in another window now.")
+            await ann.sees("This game is now open in another window.")
             ann.press("\r")
             await ann.sees("This game is open in another window")
             ann.press("n")
@@ -182,7 +182,7 @@ def test_another_server_of_the_club_asks_too_before_it_takes_a_game_over(tmp_pat
             assert "in another window" not in ann.text
             again.press("\r")
             await again.sees("Pylos · move 1")
-            await ann.sees("You play this game in another window now.")
+            await ann.sees("This game is now open in another window.")
 
     run(scenario())
 

@@ -4,45 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import Console
+
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.animation import FrameRate
-from boardgames.server.account_settings import AT_FIRST
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
+from boardgames.server.net.driver import TerminalDriver
+from boardgames.server.process_state import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
-from boardgames.server.terminal_app import TerminalApp
+from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import PurePath
+    from collections.abc import Callable, Iterable
+    from pathlib import Path, PurePath
 
+    from textual.app import SystemCommand
+    from textual.screen import Screen
+
+    from boardgames.core import Game
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
-    from boardgames.server.net.terminal import Terminal
+    from boardgames.server.net.terminal import Terminal, TerminalKind
     from boardgames.server.process_state import ProcessState
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
 
-#: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
-#: boards move on one server.
+#: The messages to a player after a fault.
+_BROKEN = "Something went wrong, but you can continue; it is in the server's log."
+_ENDED = "Something went wrong in your session; your games are saved. Please come back."
+#: What Textual offers in the command palette that would be done on the server, or is of no use there.
+_NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
+#: How long each frame of an animation stays on a club's boards, in seconds: longer than on a player's own
+#: machine, since many boards are animated in one process.
 _FRAME_SECONDS = 1 / 12
-#: The question to a player whose other connection has the game open, and the message at that connection.
+#: The title, text and buttons of the question whether to take a game over from another connection.
 _ELSEWHERE = (
     "This game is open in another window",
-    "Enter continues it here, also if that connection was lost. The other window goes to the lobby.",
+    (
+        "Press Enter to continue here, even if the other connection dropped. "
+        "The other window returns to the lobby."
+    ),
     "Play here",
     "Stay here",
 )
-_TAKEN_OVER = "You play this game in another window now. Open it here to take it over again."
+_TAKEN_OVER = "This game is now open in another window. Open it here to take it back."
 
 
-class ClubApp(TerminalApp):
-    """The club on one terminal. Nothing that it offers reads, writes or runs anything on the server.
+class ClubApp(BaseApp):
+    """The application of a club for one connection; it gives no access to the server's files or shell.
 
     Args:
         club: The club.
@@ -53,9 +68,12 @@ class ClubApp(TerminalApp):
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
-        *TerminalApp.CSS_PATH,
+        *BaseApp.CSS_PATH,
         *sheets("dialogs", "setup", "match", "matches", "settings", "rules", "club"),
     ]
+    is_club = True
+    #: Progress in lessons is stored on a player's own machine.
+    teaches = False
 
     def __init__(
         self,
@@ -65,7 +83,11 @@ class ClubApp(TerminalApp):
         username: str,
         shared: ProcessState,
     ) -> None:
-        super().__init__(terminal)
+        self.terminal = terminal
+        super().__init__(driver_class=TerminalDriver)
+        self.print_as_usual()
+        self.console = _console(terminal.kind, self.console)
+        self.no_color = terminal.kind.no_color
         self.club = club
         self.fingerprint = fingerprint
         self.username = username
@@ -228,3 +250,42 @@ class ClubApp(TerminalApp):
         self._show_theme()
         if self.visitor is not None:
             self._accounts.keep(self.visitor.account, preferences)
+
+    # Features of a local application that a club lacks
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return the commands of the palette without those that would act on the server."""
+        return (command for command in super().get_system_commands(screen) if command.title not in _NOT_HERE)
+
+    def open_lessons(self, game: Game, task: str = "") -> None:
+        """Tell the player that lessons are only in the installed program."""
+        del game, task
+        self.tell("Lessons are in the program itself: install boardgames on your own machine.")
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Do nothing: the file would be written on the server."""
+        del filename, path, time_format
+        return None
+
+    def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
+        """Return the message about a fault; it does not name the log, which only the host can read."""
+        del log
+        return _ENDED if ended else _BROKEN
+
+
+def _console(kind: TerminalKind, console: Console) -> Console:
+    """Return a Rich console with the colours of a player's terminal in place of the server's."""
+    return Console(
+        file=console.file,
+        markup=True,
+        highlight=False,
+        emoji=False,
+        legacy_windows=False,
+        force_terminal=True,
+        safe_box=False,
+        soft_wrap=False,
+        color_system=kind.color_system,
+        no_color=kind.no_color,
+    )

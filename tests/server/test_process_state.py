@@ -1,11 +1,11 @@
-"""What a club remembers of its players: preferences, and where they were."""
+"""Preferences and tables of accounts, stored from one visit to the next."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.server.account_settings import AT_FIRST, AccountSettings
 from boardgames.server.club import Account, open_club
+from boardgames.server.process_state import AT_FIRST, AccountSettings
 from boardgames.tui.settings.preferences import Preferences
 
 if TYPE_CHECKING:
