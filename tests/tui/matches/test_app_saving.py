@@ -117,7 +117,7 @@ async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None
     """A later match of another game is not resumed."""
     wanted = kept("Mine")
     kept("Other", game="diamond")
-    async with open_app("right", "enter") as table:
+    async with open_app("down", "enter") as table:
         assert "resume" in [button.id for button in table.app.screen.query(Button)]
         await go(table, "enter")
         assert Store().open(wanted).cursor.position == table.cursor.position
