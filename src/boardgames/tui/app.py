@@ -8,9 +8,6 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual import events
-from textual.widget import AwaitMount
-
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
@@ -93,8 +90,6 @@ class BoardgamesApp(BaseApp):
         self._looking: Timer | None = None
         self._puzzle = puzzle
         self._notice = notice
-        #: Whether the first screen is known to be there.
-        self._is_open = False
         self._first = None if match is None else begin(self.library, match, title, clock)
 
     def get_default_screen(self) -> Screen[None]:
@@ -109,13 +104,6 @@ class BoardgamesApp(BaseApp):
         if self._puzzle:
             return self._puzzle_screen(self._puzzle)
         return self._match_screen(self._first) if self._first else self._picker()
-
-    async def on_event(self, event: events.Event) -> None:
-        """Handle an event; what comes before the first screen is there waits for what has the focus then."""
-        if not self._is_open and isinstance(event, events.InputEvent):
-            await AwaitMount(self.screen, [self.screen])
-            self._is_open = True
-        await super().on_event(event)
 
     def on_mount(self) -> None:
         """Say what has to be said at the start."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from textual import events
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.reactive import Reactive
+from textual.widget import AwaitMount
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.commands import commands
@@ -77,6 +78,8 @@ class BaseApp(SeamApp):
     is_club = False
     #: Whether there are lessons.
     teaches = True
+    #: True once input has found the first screen mounted.
+    _is_open = False
     #: Where the mouse was last.
     _mouse_moved: events.MouseMove | None = None
 
@@ -150,15 +153,20 @@ class BaseApp(SeamApp):
     async def on_event(self, event: events.Event) -> None:
         """Handle an event once the keys before it have had their effect.
 
-        Places that the mouse has left are skipped: a key would wait for hundreds of them.
+        Input before the first screen is mounted waits for the widget that has the focus then. Places that the
+        mouse has left are skipped: a key would wait for hundreds of them.
         """
         if isinstance(event, _INPUT):
             if self.is_exiting:
                 return
-            self.faults.history.input_came()
+            if not self._is_open and isinstance(event, events.InputEvent):
+                await AwaitMount(self.screen, [self.screen])
+                self._is_open = True
+            self.faults.history.due += 1
         if self.key_order.holds(event):
             return
-        if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
+        is_press = isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded
+        if is_press and self.shown_notifications:
             self.notices.end()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:

@@ -97,15 +97,12 @@ class FaultHistory:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self.now = now
         self._last: Hashable = None
-        #: How many faults recent input may have caused: a burst is read whole before any of it is handled.
-        self._due = 0
+        #: The number of keys, mouse events and sizes that have come, less the faults that they account for: a
+        #: fault that follows input comes from it. A burst is read whole before any of it is handled.
+        self.due = 0
         #: When each fault came last, and when it was last reported.
         self._seen: dict[Hashable, float] = {}
         self._news: dict[Hashable, float] = {}
-
-    def input_came(self) -> None:
-        """Note a key, the mouse or a new size: a fault that follows comes from it, and is not endless."""
-        self._due = min(self._due + 1, _MOST_DUE)
 
     def comes_back(self, error: BaseException, source: object) -> bool:
         """Return whether this was also the last fault, a moment ago, and no input can have caused it again.
@@ -118,8 +115,8 @@ class FaultHistory:
         if len(self._seen) >= _MOST:
             self._seen.clear()
         self._seen[fault] = now
-        if again and self._due:
-            self._due -= 1
+        if again and self.due:
+            self.due = min(self.due, _MOST_DUE) - 1
             return False
         return again
 

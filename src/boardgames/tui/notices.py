@@ -56,7 +56,7 @@ class Notices:
 
     def end(self) -> None:
         """Remove the notices that have been shown long enough to be read."""
-        if self._app.shown_notifications and monotonic() - self._noticed > _LEAST_SECONDS:
+        if monotonic() - self._noticed > _LEAST_SECONDS:
             self._remove()
 
     def tell(self, sentence: str, *, stays: bool = False) -> None:

@@ -230,8 +230,7 @@ def test_faults_are_the_same_by_their_line_and_their_widget() -> None:
         comes_back("right"),
         comes_back("right", 0.5),
     ]
-    faults.input_came()
-    faults.input_came()
+    faults.due = 2
     assert [False, False, True] == [comes_back("right") for _ in range(3)]
 
 
