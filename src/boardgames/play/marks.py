@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.play.viewing import Viewing
 
-__all__ = ["SIGNS", "Stakes", "marks", "stakes_of", "step_values"]
+__all__ = ["SIGNS", "Stakes", "marks", "stakes_of", "step_values", "touched_by"]
 
 
 def marks(viewing: Viewing) -> Marks:
@@ -32,12 +32,12 @@ def marks(viewing: Viewing) -> Marks:
     shows_last = viewing.preferences.last_move and not steps
     stakes = viewing.stakes()
     return Marks(
-        cursor=None if viewing.outcome and not choosing.has_pointed else choosing.cursor,
+        cursor=choosing.cursor if choosing.has_pointed or viewing.outcome is None else None,
         hover=choosing.hover,
         targets={} if viewing.preferences.targets == OFF and not viewing.values else digits,
         is_quiet=viewing.is_quiet,
         chosen=spots_of(steps) | viewing.pointers,
-        last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
+        last=viewing.touched() if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=stakes.captures | (spots_of(position.urgent(steps)) if viewing.shows_stakes else frozenset()),
         wins=stakes.wins,
@@ -47,7 +47,7 @@ def marks(viewing: Viewing) -> Marks:
     )
 
 
-def _touched(node: Node) -> frozenset[Spot]:
+def touched_by(node: Node) -> frozenset[Spot]:
     """Return the spots that the move to a node touched."""
     if node.parent is None or node.move is None:
         return frozenset()

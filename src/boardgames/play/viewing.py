@@ -16,7 +16,7 @@ from boardgames.play.animation import Animator, animations_of, reversed_animatio
 from boardgames.play.choosing import Choosing
 from boardgames.play.frame import BoardFrame
 from boardgames.play.input import replayed
-from boardgames.play.marks import Stakes, marks, stakes_of, step_values
+from boardgames.play.marks import Stakes, marks, stakes_of, step_values, touched_by
 from boardgames.play.preferences import OFF, QUIET, MarkPreferences
 
 if TYPE_CHECKING:
@@ -145,6 +145,8 @@ class Viewing:
         self._valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = None
         #: The stakes found last, and their selection: they do not change between frames either.
         self._staked: tuple[Selection, Stakes] | None = None
+        #: The spots touched last, and the node to which that move led.
+        self._touched: tuple[Node, frozenset[Spot]] | None = None
         #: The node at which this viewer is submitting a move.
         self._submitting_at: Node | None = None
         self.choosing = Choosing(Selection.of(self._shown.position), self._bar())
@@ -162,7 +164,9 @@ class Viewing:
     @property
     def outcome(self) -> Outcome | None:
         """The outcome at the viewer's place, if there is one: by the rules, on time, or as agreed."""
-        return self.session.outcome_at(self.match_cursor.at)
+        if self.choosing.barred:
+            return self.session.outcome_at(self.match_cursor.at)
+        return self.position.outcome()  # an end by any other means bars every choice
 
     @property
     def looking_back(self) -> LookingBack | None:
@@ -183,6 +187,12 @@ class Viewing:
         if self._valued is None or self._valued[0] is not selection or self._valued[1] is not values:
             self._valued = selection, values, step_values(selection, values)
         return self._valued[2]
+
+    def touched(self) -> frozenset[Spot]:
+        """Return the spots that the last move touched."""
+        if self._touched is None or self._touched[0] is not self._shown:
+            self._touched = self._shown, touched_by(self._shown)
+        return self._touched[1]
 
     def hide_stakes(self) -> None:
         """Mark neither captures nor wins nor urgent steps from now on: in a task that would be its answer."""

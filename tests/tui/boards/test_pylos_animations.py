@@ -83,5 +83,6 @@ def test_only_what_is_around_a_moving_sphere_is_painted_again(view: str, flipped
         frame = Frame(MIDDLE, (), marks, (MovingPiece(motion, 1, done),))
         whole = scene._board.copy()
         scene._paint(whole, frame, [*ART.moving(frame.moving)])
+        scene._stamp_pointers(whole, marks)
         shown, _ = scene.draw(frame)
         assert (whole.pixels, whole.ids) == (shown.pixels, shown.ids), (motion, done)

@@ -124,6 +124,23 @@ def test_an_unchanged_frame_keeps_its_rows(view: str, mode: Mode) -> None:
     assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
 
+@every_view
+@every_mode
+def test_a_scene_keeps_nothing_of_other_pointers(view: str, mode: Mode) -> None:
+    """After others a frame is painted as by a new scene, whether pointers, marks or pieces have changed."""
+    port = viewport(view, mode=mode)
+    frames = [
+        Frame(position, (), Marks(cursor=cursor, hover=hover, targets=marked))
+        for position in (MIDDLE, EMPTY)
+        for marked in (targets(position), {})
+        for cursor, hover in ((Spot("1b2"), None), (Spot("2a1"), Spot("1d4")), (None, Spot("1b2")))
+    ]
+    scene = ART.scene(MIDDLE, port)
+    assert [ART.scene(MIDDLE, port).rows(frame) for frame in frames] == [
+        scene.rows(frame) for frame in frames
+    ]
+
+
 @every_shaded_view
 @every_mode
 def test_each_mark_paints_something(view: str, mode: Mode) -> None:

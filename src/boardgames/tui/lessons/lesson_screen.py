@@ -160,6 +160,7 @@ class LessonScreen(RoomyScreen[None]):
             on_change=self._changed,
             warns=False,
         )
+        self.area.on_point = self._changed
         self.area.small_from = _SMALL_FROM
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish"), self._goes_on),

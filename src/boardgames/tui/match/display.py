@@ -126,8 +126,7 @@ class MatchDisplay:
 
     def _follow(self) -> None:
         """Bring title and panels up to date after a change on the board."""
-        if self.replay.ticks is not None:
-            self.replay.stop_if_touched()
+        self.replay.stop_if_touched()
         at = self.cursor.at
         here = (at, self.session.settled_at(at), self.session.newest, self.area.board.palette)
         if here != self._shown and self.screen.is_attached:

@@ -71,6 +71,7 @@ class Replay:
         if self.ticks is not None:
             self.ticks.stop()
             self.ticks = None
+            self._display.area.on_point = None
             self._display.show_title()
 
     def _change_pace(self, change: int) -> None:
@@ -85,4 +86,5 @@ class Replay:
         if self.ticks is not None:
             self.ticks.stop()
         self.ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)
+        self._display.area.on_point = self.stop_if_touched
         self._display.show_title()

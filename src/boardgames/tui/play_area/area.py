@@ -105,6 +105,8 @@ class PlayArea(Vertical):
         self.prompt.leaves_result = self.side.has_list
         self.prompt.warns = self.prompt.opens = warns
         self._on_change = on_change
+        #: Called where only what is pointed at has changed.
+        self.on_point: Callable[[], object] | None = None
         #: The least rows of the terminal at which the small board is shown.
         self.small_from = 24
         self.acts: dict[str, Callable[[], None]] = {
@@ -181,19 +183,26 @@ class PlayArea(Vertical):
         self.small.turned = board.turned
         self.appearance.note_view()
         self._note_idle()
-        self.follow_pointer()
+        self._show_pointed()
+        if self._on_change is not None:
+            self._on_change()
         self.make_room()
 
     def follow_pointer(self) -> None:
+        """Follow a pointer that has moved, while all else is as it was."""
+        self._show_pointed()
+        if self.on_point is not None:
+            self.on_point()
+
+    def _show_pointed(self) -> None:
         """Show what is pointed at now, beside the board and on the small one."""
         interaction = self.board.interaction
         self.why.follow(interaction)
         if self.prompt.has_time:
             self.prompt.follow(interaction)
         # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
-        self.small.show(evolve(self.board.frame, moving=()))
-        if self._on_change is not None:
-            self._on_change()
+        frame = self.board.frame
+        self.small.show(evolve(frame, moving=()) if frame.moving else frame)
 
     def follow_seats(self) -> None:
         """Show the players as they are now; only the time may have changed."""

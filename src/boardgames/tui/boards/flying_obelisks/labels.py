@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.flying_obelisks.terrain import tone_of
-from boardgames.tui.boards.kit.labels import target_labels
-from boardgames.tui.boards.kit.signs import stake_on
+from boardgames.tui.boards.kit.signs import stake_on, target_labels
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.picture import Label
 

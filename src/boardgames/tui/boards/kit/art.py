@@ -133,7 +133,7 @@ class PlanArt(BoardArt[Any, Any]):
 
     def level(self, spot: Spot) -> int:
         """Return the layer of a spot, counted from 1."""
-        return 1 if self.layers == 1 else 1 + round(self.place(spot)[2] / self.rise)
+        return 1 if self.layers == 1 else _level(self, spot)
 
     def lifted_spots(self, spots: Iterable[Spot], lifted: int) -> list[Spot]:
         """Return the spots of so many upper layers."""
@@ -147,6 +147,11 @@ class PlanArt(BoardArt[Any, Any]):
         """Return where a spot lies seen from straight above."""
         x, y, _ = self.place(spot)
         return x, y
+
+
+@lru_cache(1024)
+def _level(art: PlanArt, spot: Spot) -> int:
+    return 1 + round(art.place(spot)[2] / art.rise)
 
 
 @lru_cache(32)

@@ -163,6 +163,8 @@ class FlatScene(TextScene[Any, Any]):
         }
         self.cells = {spot: self._cell(spot) for spot in self.spots}
         self._names = [*self.names()]
+        #: What stood where in the last frame and what was in each place, and what these depend on.
+        self._occupancy: tuple[tuple[object, ...], Pieces, list[tuple[Spot, Content]]] = (), {}, []
 
     def forms(self) -> Iterator[Form]:
         """Yield the forms in which the layers can be set out, from the largest to the smallest."""
@@ -198,11 +200,21 @@ class FlatScene(TextScene[Any, Any]):
         self.write_board(grid)
         for start, end in pairwise(frame.marks.path) if len(self.plan.layers) == 1 else ():
             draw_arrows(grid, self.cells[start], self.cells[end])
-        moving = tuple(self.art.moving(frame.moving))
-        pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
-        for spot, content in self.contents(pieces, frame):
+        pieces, contents = self._occupancy_of(frame)
+        for spot, content in contents:
             self._write_place(grid, frame.marks, spot, content, pieces.get(spot))
         return grid
+
+    def _occupancy_of(self, frame: Frame) -> tuple[Pieces, list[tuple[Spot, Content]]]:
+        """Return what stands where, and what is in each place; only other marks leave both as they were."""
+        key = frame.position, frame.steps, frame.moving, frame.details
+        known, pieces, contents = self._occupancy
+        if key != known:
+            moving = tuple(self.art.moving(frame.moving))
+            pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
+            contents = [*self.contents(pieces, frame)]
+            self._occupancy = key, pieces, contents
+        return pieces, contents
 
     def write_board(self, grid: CellGrid) -> None:
         """Write the borders of layers, the names of all, and the lines between places."""

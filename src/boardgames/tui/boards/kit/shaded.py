@@ -17,10 +17,9 @@ from attrs import evolve
 from boardgames.tui.boards.kit.arcs import Arc, ends_of
 from boardgames.tui.boards.kit.emblems import Emblems
 from boardgames.tui.boards.kit.ground import EDGE, paint_ground, post, slab_corners
-from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
-from boardgames.tui.boards.kit.pointers import stamp_pointers
+from boardgames.tui.boards.kit.signs import target_labels
 from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
@@ -73,12 +72,26 @@ class EmptyBoard(NamedTuple):
     picture: PixelBuffer
 
 
+class _Rest(NamedTuple):
+    """What frames have in common while only a cursor moves, or pieces fly.
+
+    Attributes:
+        key: What it depends on.
+        picture: All but pointers, text and flying pieces; it must not be painted on.
+        pieces: What stands on the spots.
+    """
+
+    key: tuple[object, ...]
+    picture: PixelBuffer
+    pieces: Pieces
+
+
 class PlanScene(PixelScene[Any, Any]):
     """A board from one viewpoint.
 
-    The empty board is painted once; every frame copies it and adds what stands on it. Pieces and targets hide
-    each other as they do in space; lifted layers, cursor and digits lie over all of them. While pieces fly,
-    all the rest is kept, and only the part of the picture around them is painted again.
+    The empty board is painted once, and what stands on it once for each position; frames copy that and add
+    pointers and digits. Pieces and targets hide each other as they do in space; lifted layers, pointers and
+    digits lie over all of them. While pieces fly, only the part of the picture around them is painted again.
     """
 
     painter: type[PiecePainter] = PiecePainter
@@ -106,8 +119,7 @@ class PlanScene(PixelScene[Any, Any]):
         self._emblems = self.emblems()
         #: The last path and its parts.
         self._path: tuple[tuple[Spot, ...], Sequence[Figure]] = (), ()
-        #: What the last frames of an animation have in common: what it depends on, and its picture.
-        self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
+        self._rest = _Rest((), self._board, {})
         self._has_text = self.has_room_for_text()
         self._coordinates = [*self.coordinates()] if self._has_text else []
 
@@ -171,25 +183,26 @@ class PlanScene(PixelScene[Any, Any]):
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board with all that is on it, then the text over it."""
         frame = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
-        flying = on_the_way(frame.moving)
-        buffer = self._still_of(frame, flying).copy() if flying else self._board.copy()
+        flying = on_the_way(frame.moving) if frame.moving else []
+        self._rest = self._rest_of(frame, flying)
+        buffer = self._rest.picture.copy()
         if flying:
             part = self._board.part(*self._around(flying))
             self._paint(part, frame, flying)
             buffer.paste(part)
-        else:
-            self._paint(buffer, frame, ())
+        self._stamp_pointers(buffer, frame.marks)
         return buffer, [*self._coordinates, *self._text(buffer, frame)]
 
-    def _still_of(self, frame: Frame, flying: Sequence[Moving]) -> PixelBuffer:
-        """Return the picture of a frame without the pieces that fly, which must not be painted on."""
-        resting = [each.motion for each in frame.moving if each not in flying]
-        key = frame.position, frame.steps, frame.marks, resting, [each.motion for each in flying]
-        if key != self._still[0]:
-            still = self._board.copy()
-            self._paint(still, frame, ())
-            self._still = key, still
-        return self._still[1]
+    def _rest_of(self, frame: Frame, flying: Sequence[Moving]) -> _Rest:
+        """Return what a frame shows without pointers and flying pieces: mostly what the last one showed."""
+        marks = frame.marks._replace(cursor=None, hover=None)
+        waiting = [each.motion for each in frame.moving if each not in flying]
+        key = frame.position, frame.steps, marks, waiting, [each.motion for each in flying]
+        if key == self._rest.key:
+            return self._rest
+        picture = self._board.copy()
+        self._paint(picture, frame, ())
+        return _Rest(key, picture, standing(self.art.pieces(frame.position, frame.steps), frame.moving))
 
     def _around(self, flying: Sequence[Moving]) -> tuple[int, ...]:
         """Return the ends of the part of the picture, in pixels, that holds pieces and their shadows."""
@@ -198,7 +211,7 @@ class PlanScene(PixelScene[Any, Any]):
         return min(lefts), min(tops), max(rights), max(bottoms)
 
     def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[Moving]) -> None:
-        """Paint what stands on the board and what flies, then what nothing may hide."""
+        """Paint what stands on the board and what flies, then what only pointers may hide."""
         at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving, waits_at)
         on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
         for spot, piece in on_board.items():
@@ -215,7 +228,14 @@ class PlanScene(PixelScene[Any, Any]):
         for spot, piece in at_rest.items():
             if spot in self._lifted:
                 self.pieces.outline(buffer, self.middles[spot], piece)
-        stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
+        for spot in frame.marks.chosen:
+            self._emblems.chosen.stamp(buffer, self._points[spot])
+
+    def _stamp_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
+        """Stamp what nothing may hide: where the mouse points, and over it the cursor."""
+        for spot, emblem in ((marks.hover, self._emblems.hover), (marks.cursor, self._emblems.cursor)):
+            if spot is not None:
+                emblem.stamp(buffer, self._points[spot])
 
     @cached_property
     def _posts(self) -> dict[Spot, Figure]:
@@ -350,9 +370,7 @@ class PlanScene(PixelScene[Any, Any]):
         A label's cell always answers for its target, even behind another piece.
         """
         columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
-        pieces = (
-            standing(self.art.pieces(frame.position, frame.steps), frame.moving) if self._has_text else {}
-        )
+        pieces = self._rest.pieces if self._has_text else {}
         cells = _apart((spot, self.label_cell(spot, pieces)) for spot in frame.marks.targets)
         for spot, piece in pieces.items() if self.art.has_labels else ():
             if piece.label and spot not in cells:

@@ -1,20 +1,23 @@
-"""The signs by which the flat boards of all games show marks, told apart by form alone.
+"""Marks in characters, on the flat boards of all games and over shaded ones, told apart by form alone.
 
-In most games a place has two to four cells: a left sign, what is there, a digit and a right sign. Of three
-cells the last is for the digit or else the right sign; of two, the first is for the left sign or else the
-digit. Where there are three cells or more no bracket is without its other half: what is pointed at needs no
-digit and keeps both, other places give both up for a digit or for what is at stake.
+On a flat board a place mostly has two to four cells: a left sign, what is there, a digit and a right sign. Of
+three cells the last is for the digit or else the right sign; of two, the first is for the left sign or else
+the digit. Where there are three cells or more no bracket is without its other half: what is pointed at needs
+no digit and keeps both, other places give both up for a digit or for what is at stake.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from boardgames.tui.canvas.picture import Label
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = [
     "AROUND",
@@ -28,6 +31,7 @@ __all__ = [
     "marks_on",
     "place_signs",
     "stake_on",
+    "target_labels",
 ]
 
 #: What stands to the left and to the right of a marked spot, the most pressing mark first.
@@ -177,3 +181,15 @@ def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
 def _is_broken(left: str, right: str) -> bool:
     """Return whether the right half of a pair of signs is missing."""
     return _CLOSING.get(left, right) != right
+
+
+def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
+    """Yield the digit that picks a target, from a cell on, with the signs of its value and stake."""
+    colors, (column, row) = palette.marks, cell
+    digit = marks.targets[spot] + marks.values.get(spot, "")
+    if digit:
+        paper = colors["cursor" if spot == marks.cursor else "target"]
+        yield Label(column, row, digit, colors["dark"], paper)
+    stake = stake_on(marks, spot)
+    if stake:
+        yield Label(column + len(digit), row, stake, colors["dark"], colors["taken"])
