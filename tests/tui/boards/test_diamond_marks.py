@@ -12,8 +12,9 @@ import pytest
 from boardgames.core import Spot
 from boardgames.games.diamond import GAME, DiamondPosition
 from boardgames.play.frame import Marks
-from boardgames.tui.boards.diamond.shaded import ShadedScene
-from boardgames.tui.boards.diamond.tints import SIGNS, level_color
+from boardgames.tui.boards.diamond.art import ART as DIAMOND
+from boardgames.tui.boards.diamond.colors import level_color
+from boardgames.tui.boards.kit.tops import TopScene
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.diamond_boards import (
@@ -175,11 +176,11 @@ def test_goals_are_marked_beside_the_field(view: str, turned: int, size: tuple[i
         char: (column, row)
         for row, chars in enumerate(rows)
         for column, char in enumerate(chars)
-        if char in SIGNS and scene.spot_at(column, row) is None
+        if char in DIAMOND.signs and scene.spot_at(column, row) is None
     }
     corners = {spot: scene.anchor(spot) for spot in FOUR.goals.values()}
     nearest = {sign: min(corners, key=lambda spot: dist(corners[spot], at)) for sign, at in off_field.items()}
-    assert {SIGNS[seat.index]: spot for seat, spot in FOUR.goals.items()} == nearest
+    assert {DIAMOND.signs[seat.index]: spot for seat, spot in FOUR.goals.items()} == nearest
     assert view != "plan" or max(column for column, _ in off_field.values()) < size[0] - 1
 
 
@@ -191,7 +192,7 @@ def test_goals_have_a_border_in_the_color_of_their_seat(view: str, mode: Mode) -
     where = viewport(view, mode=mode)
     scene = ART.scene(position, where)
     assert isinstance(position, DiamondPosition)
-    assert isinstance(scene, ShadedScene)
+    assert isinstance(scene, TopScene)
     buffer, _ = scene.draw(Frame(position))
     for seat, spot in position.goals.items():
         shown = zip(buffer.ids, buffer.pixels, strict=True)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from boardgames.core import Position, Spot
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.diamond.field import edge_names
+from boardgames.tui.boards.diamond.art import DiamondArt
 from boardgames.tui.boards.steering import beside
 from tests.pairs import every_pair
 from tests.tui.boards.diamond_boards import (
@@ -49,9 +49,9 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
 
 def test_a_quarter_turn_brings_a1_to_the_far_left() -> None:
     """Turned clockwise by a quarter the ranks run to the right and the files towards the eye."""
-    assert ("abcde", "12345") == edge_names(0)
-    assert ("12345", "edcba") == edge_names(1)
-    assert ("edcba", "54321") == edge_names(2)
+    plans = [DiamondArt().plan_of(START.spots, turned) for turned in range(3)]
+    names = [tuple("".join(name for _, name in names) for names in (p.columns(), p.rows())) for p in plans]
+    assert [("abcde", "12345"), ("12345", "edcba"), ("edcba", "54321")] == names
 
 
 @every_pair(view=VIEWS, mode=MODES, turned=range(4), size=SIZES, position=[START, HILLS])

@@ -1,31 +1,41 @@
-"""The art of Diamond: which views it has and which scene draws each."""
+"""The art of Diamond: pillars seen at an angle or as a map, or a table of their levels."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardgames.games.diamond import DiamondPosition
-from boardgames.tui.boards.art import BoardArt
-from boardgames.tui.boards.diamond.frame import Piece, moving_piece
-from boardgames.tui.boards.diamond.tints import SIGNS
+from boardgames.core import Spot
+from boardgames.games.diamond.board import FILES, HIGHEST
+from boardgames.tui.boards.diamond.colors import level_color
+from boardgames.tui.boards.kit.pillar_art import PillarArt
+from boardgames.tui.boards.kit.plan import BLOCK, STONE, BoardPiece, Viewpoint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.play.animation import Animation
+    from boardgames.core import Step
+    from boardgames.games.diamond import Cube, DiamondPosition
+    from boardgames.play.frame import BoardFrame
     from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.canvas.geometry import Vector
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["ART", "DiamondArt"]
 
+_SIGNS = "▲▽◆◇"
+_NEUTRAL, _BIG = BoardPiece(None, BLOCK, "□"), BoardPiece(None, STONE, "■")
 
-class DiamondArt(BoardArt[DiamondPosition, Piece]):
-    """Pillars seen at an angle, which shows heights best, or from straight above, where nothing is hidden.
 
-    A moving piece is a Lift for a pillar, or a Slide for a cube.
-    """
+class DiamondArt(PillarArt):
+    """The oblique view shows heights best; on the map nothing is hidden."""
 
-    signs: ClassVar[str] = SIGNS
-    views: ClassVar[tuple[str, ...]] = ("oblique", "plan")
+    signs: ClassVar[str] = _SIGNS
+    #: The map needs no viewpoint: it is drawn from straight above.
+    viewpoints: ClassVar[Mapping[str, Viewpoint]] = {
+        "oblique": PillarArt.viewpoints["oblique"],
+        "plan": Viewpoint(0, 90),
+    }
+    highest: ClassVar[int] = HIGHEST
     quarter_turns: ClassVar[int] = 1
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
@@ -34,25 +44,57 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
     has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.5
 
-    def flat_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
+    def place(self, spot: Spot) -> Vector:
+        """Return where a pillar is, from a1."""
+        return FILES.index(spot.name[0]), int(spot.name[1]) - 1, 0.0
+
+    def occupants(self, position: DiamondPosition, steps: tuple[Step, ...]) -> Mapping[Spot, BoardPiece]:
+        """Return the cube on each pillar that has one."""
+        return {spot: _piece(cube) for spot, cube in position.occupants(steps).items()}
+
+    def goals(self, position: DiamondPosition) -> Mapping[Spot, int]:
+        """Return the goal of each seat's small cube (DI-4)."""
+        return {spot: seat.index for seat, spot in position.goals.items()}
+
+    def notes(self, position: DiamondPosition) -> Mapping[Spot, str]:
+        """Return what bans forbid (DI-14), by pillar: levels, or where its cube may not go."""
+        found: dict[Spot, str] = {}
+        for ban in position.bans:
+            found[ban.spot] = ",".join(filter(None, (found.get(ban.spot), str(ban.back))))
+        return found
+
+    def falls(self, frame: BoardFrame[DiamondPosition, Any]) -> frozenset[Spot]:
+        """Return the targets onto which the chosen cube drops (DI-11)."""
+        source = frame.steps[0] if len(frame.steps) == 1 else None
+        if not isinstance(source, Spot):
+            return frozenset()
+        manner = frame.position.manner
+        return frozenset(spot for spot in frame.marks.targets if manner(source, spot) == "drop")
+
+    def tint(self, palette: Palette, level: float) -> int:
+        """Return the colour of a level."""
+        return level_color(palette.colors, level)
+
+    def flat_scene(self, position: Any, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the table of levels."""
-        from boardgames.tui.boards.diamond.flat import FlatScene
+        from boardgames.tui.boards.diamond.flat import DiamondFlatScene
 
-        return FlatScene(viewport, position.spots)
+        return DiamondFlatScene(viewport, position.spots, self)
 
-    def shaded_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
+    def shaded_scene(self, position: Any, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene seen at an angle, or from straight above."""
-        if viewport.view == "plan":
-            from boardgames.tui.boards.diamond.plan import PlanScene
+        if viewport.view != "plan":
+            return super().shaded_scene(position, viewport)
+        from boardgames.tui.boards.diamond.map import MapScene
 
-            return PlanScene(viewport, position.spots)
-        from boardgames.tui.boards.diamond.oblique import ObliqueScene
+        return MapScene(viewport, position.spots, self)
 
-        return ObliqueScene(viewport, position.spots)
 
-    def piece(self, animation: Animation[DiamondPosition]) -> Piece:
-        """Return the pillar or the cube that moves."""
-        return moving_piece(animation)
+def _piece(cube: Cube) -> BoardPiece:
+    """Return a cube as it is drawn: a small one in its seat's colour, a neutral or a big one in its own."""
+    if cube.seat is not None:
+        return BoardPiece(cube.seat.index, BLOCK, _SIGNS[cube.seat.index])
+    return _BIG if cube.kind == "big" else _NEUTRAL
 
 
 ART = DiamondArt()

@@ -11,21 +11,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.tui.boards.diamond.field import HIGHEST
-from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
-from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
-from boardgames.tui.boards.diamond.tints import cube_sign
+from boardgames.games.diamond.board import HIGHEST
+from boardgames.tui.boards.diamond.colors import bar_style, level_style, piece_style
+from boardgames.tui.boards.kit.captions import CROWD, DROP, FORBIDDEN
+from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.boards.kit.signs import AROUND, POINTERS, QUIET, TAKEN, first_of, marks_on, stake_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.core import Spot
-    from boardgames.games.diamond import Cube
     from boardgames.play.frame import Marks
-    from boardgames.tui.boards.diamond.moment import Moment
+    from boardgames.tui.boards.kit.plan import BoardPiece
 
-__all__ = ["Entry", "box_text", "entry_of", "row_text"]
+__all__ = ["Entry", "Pillars", "box_text", "entry_of", "row_text"]
 
 StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
@@ -50,6 +49,15 @@ _HIGHEST_BLOCK: Final = 5
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
 
+class Pillars(NamedTuple):
+    """What is to be shown of all pillars: levels, cubes, on which the chosen cube drops, and bans."""
+
+    levels: Mapping[Spot, float]
+    cubes: Mapping[Spot, BoardPiece]
+    drops: frozenset[Spot]
+    bans: Mapping[Spot, str]
+
+
 class Entry(NamedTuple):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
@@ -72,7 +80,7 @@ class Entry(NamedTuple):
     @property
     def has_cube(self) -> bool:
         """Whether a cube is on its top."""
-        return self.thing_style.startswith("cube") or self.thing_style in ("big", "neutral")
+        return self.thing_style.startswith("cube") or self.thing_style in (STONE, "neutral")
 
     @property
     def digit_style(self) -> str:
@@ -80,28 +88,28 @@ class Entry(NamedTuple):
         return "target" if self.digit not in (" ", QUIET) else self.style
 
 
-def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -> Entry:
+def entry_of(spot: Spot, pillars: Pillars, marks: Marks, apart: str, arrow: str) -> Entry:
     """Return what is shown of a pillar; `apart` is its difference of level, `arrow` where it leads."""
     found = marks_on(marks, spot)
-    level = moment.levels[spot]
+    level = pillars.levels[spot]
     around = first_of(AROUND, found)
     paper = first_of(_PAPERS, found) or level_style(level)
-    ban = BANNED + moment.bans[spot] if spot in moment.bans else ""
+    ban = FORBIDDEN + pillars.bans[spot] if spot in pillars.bans else ""
     stake = stake_on(marks, spot)
     left, right = AROUND.get(around, (arrow or " ", " "))
-    thing, thing_style = _thing(spot, moment, marks, paper)
+    thing, thing_style = _thing(spot, pillars, marks, paper)
     digit = _digit(spot, marks)
     return Entry(level, str(round(level)), left, right, thing, thing_style, digit, stake, ban, apart, paper)
 
 
-def _thing(spot: Spot, moment: Moment, marks: Marks, paper: str) -> tuple[str, str]:
+def _thing(spot: Spot, pillars: Pillars, marks: Marks, paper: str) -> tuple[str, str]:
     """Return the sign on top of a pillar, and its style."""
-    cube: Cube | None = moment.cubes.get(spot)
+    cube = pillars.cubes.get(spot)
     if spot in marks.taken:
         return TAKEN, "taken"
     if cube:
-        return cube_sign(cube), cube_style(cube)
-    if spot in moment.drops:
+        return cube.label, piece_style(cube)
+    if spot in pillars.drops:
         return DROP, "target"
     return (_REACH, paper) if spot in marks.reach else (" ", paper)
 

@@ -117,7 +117,7 @@ class PlanArt(BoardArt[Any, Any]):
             piece = piece_of(each.piece, self.shape)
             yield each if each.piece is piece else evolve(each, piece=piece)
 
-    def piece(self, animation: Animation[Any]) -> BoardPiece | int:
+    def piece(self, animation: Animation[Any]) -> Any:
         """Return the piece that an animation moves: the motions are followed from before the steps."""
         position, steps = animation.position, animation.steps
         standing, after = dict(self.occupants(position, ())), self.occupants(position, steps)

@@ -156,7 +156,7 @@ class FlatScene(TextScene[Any, Any]):
         is_centred = self.form.pitch.boxed or self.form.is_lattice
         self._left, self._top = centred(self.form.size(layers), room) if is_centred else (0, 0)
         self._firsts = [self._first(x, y) for x, y, _, _ in self.form.corners(layers)]
-        self._corners = {
+        self.corners = {
             spot: (left + int(column * self.form.pitch.across), top + int(row) * self.form.pitch.down)
             for (left, top), layer in zip(self._firsts, layers, strict=True)
             for spot, (column, row) in layer.items()
@@ -181,15 +181,19 @@ class FlatScene(TextScene[Any, Any]):
 
     def _cell(self, spot: Spot) -> tuple[int, int]:
         """Return the cell of a place in which its piece is written."""
-        (x, y), (width, height) = self._corners[spot], self.form.pitch.inner
-        return (x, y) if self.form.is_lattice else (x + _piece_column(width), y + (height - 1) // 2)
+        (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
+        return (x, y) if self.form.is_lattice else (x + self.piece_column(width), y + (height - 1) // 2)
+
+    def piece_column(self, width: int) -> int:
+        """Return the column within a place of `width` cells where its piece is written."""
+        return width // 2 if width < 4 else (width - 1) // 2
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a place in cells."""
         if self.form.is_lattice:
             x, y = self.cells[spot]
             return x + 0.5, y + 0.5
-        (x, y), (width, height) = self._corners[spot], self.form.pitch.inner
+        (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
         return x + width / 2, y + height / 2
 
     # Writing
@@ -251,7 +255,7 @@ class FlatScene(TextScene[Any, Any]):
     ) -> None:
         form, cell = self.form, self.cells[spot]
         if not form.is_lattice:
-            grid.claim(*self._corners[spot], *form.pitch.inner, self.index[spot])
+            grid.claim(*self.corners[spot], *form.pitch.inner, self.index[spot])
         if piece is not None:
             is_thick, is_square = bool(piece.seat and piece.seat % 2), piece.shape == BLOCK
             put_disc(grid, cell, form.piece_room, content.style, is_thick=is_thick, is_square=is_square)
@@ -308,8 +312,3 @@ def _lines(layer: Table, axis: int) -> Iterable[list[Spot]]:
     for spot, place in layer.items():
         lines.setdefault(place[axis], []).append(spot)
     return lines.values()
-
-
-def _piece_column(width: int) -> int:
-    """Return the column within a place of `width` cells where its piece is written."""
-    return width // 2 if width < 4 else (width - 1) // 2

@@ -6,7 +6,7 @@ import math
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.kit.plan import BALL, DISC, HEIGHTS
+from boardgames.tui.boards.kit.plan import BALL, DISC, HEIGHTS, STONE
 from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.lamp import LIGHT
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["RADIUS", "PiecePainter", "lamp_direction"]
+__all__ = ["RADIUS", "PiecePainter", "color_of", "lamp_direction"]
 
 RADIUS: Final = 0.5
 #: The radius of a disc and half the width of a block.
@@ -58,10 +58,7 @@ class PiecePainter:
 
     def color(self, piece: BoardPiece) -> int:
         """Return the colour of a piece: that of its seat, or of what belongs to nobody."""
-        palette = self.palette
-        if piece.seat is not None:
-            return palette.seats[piece.seat]
-        return palette.colors.get("neutral", shade(palette.colors["frame"], _NEUTRAL))
+        return color_of(piece, self.palette)
 
     def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
         """Paint a piece."""
@@ -124,6 +121,16 @@ class PiecePainter:
         height, corners = HEIGHTS[piece.shape] / 2, _footprint(piece.shape, self.view.camera.azimuth)
         pose = Pose(self.view.camera.elevation, self.view.scale_x, self.view.scale_y)
         return solid_figure((prism(corners, -height, height),), pose, self.color(piece))
+
+
+def color_of(piece: BoardPiece, palette: Palette) -> int:
+    """Return the colour of a piece: that of its seat, or of what belongs to nobody, which may be its own."""
+    if piece.seat is not None:
+        return palette.seats[piece.seat]
+    for name in (STONE, "neutral") if piece.shape == STONE else ("neutral",):
+        if name in palette.colors:
+            return palette.colors[name]
+    return shade(palette.colors["frame"], _NEUTRAL)
 
 
 def _slant(camera: Camera) -> tuple[float, float]:

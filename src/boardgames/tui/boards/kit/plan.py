@@ -13,12 +13,23 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.canvas.geometry import Vector
 
-__all__ = ["BALL", "BLOCK", "DISC", "HEIGHTS", "BoardPiece", "Plan", "Viewpoint", "line_name", "piece_of"]
+__all__ = [
+    "BALL",
+    "BLOCK",
+    "DISC",
+    "HEIGHTS",
+    "STONE",
+    "BoardPiece",
+    "Plan",
+    "Viewpoint",
+    "line_name",
+    "piece_of",
+]
 
-#: The shapes of pieces.
-BALL, DISC, BLOCK = "ball", "disc", "block"
+#: The shapes of pieces. A stone is a larger block with bevelled edges.
+BALL, DISC, BLOCK, STONE = "ball", "disc", "block", "stone"
 #: How high a piece of each shape is, in diameters of a ball.
-HEIGHTS: Final = {BALL: 1.0, DISC: 0.3, BLOCK: 0.72}
+HEIGHTS: Final = {BALL: 1.0, DISC: 0.3, BLOCK: 0.72, STONE: 0.72}
 #: A level in digits, a file in letters and a rank in digits, as in `e4` or `2b3`.
 _NAME: Final = re.compile(r"\d*?([A-Za-z]+)(\d+)\Z")
 #: Coordinates this close are the same.
@@ -32,7 +43,7 @@ class BoardPiece(NamedTuple):
 
     Attributes:
         seat: The index of the seat whose colour it has; None for a piece that belongs to nobody.
-        shape: BALL, DISC or BLOCK.
+        shape: BALL, DISC, BLOCK or STONE.
         label: A character that is written on it, such as a letter of a kind of piece; "" for none.
     """
 
@@ -120,14 +131,31 @@ class Plan:
             beyond: How far from the outermost spots.
             on_right: Whether rows have theirs on the right.
         """
-        places = {spot: self.places[spot] for spot in self.layers[0]}
         side = self.half[0] + beyond if on_right else -self.half[0] - beyond
-        for x in _distinct(x for x, _, _ in places.values()):
-            column = (spot for spot, place in places.items() if abs(place[0] - x) < _CLOSE)
-            yield (x, -self.half[1] - beyond), line_name(column, is_row=False)
-        for y in _distinct(y for _, y, _ in places.values()):
-            row = (spot for spot, place in places.items() if abs(place[1] - y) < _CLOSE)
-            yield (side, y), line_name(row, is_row=True)
+        for x, name in self.columns():
+            yield (x, -self.half[1] - beyond), name
+        for y, name in self.rows():
+            yield (side, y), name
+
+    def columns(self) -> Iterator[tuple[float, str]]:
+        """Yield x and the name of each column of the lowest layer, from the left."""
+        return self._lines(0)
+
+    def rows(self) -> Iterator[tuple[float, str]]:
+        """Yield y and the name of each row of the lowest layer, from the near side."""
+        return self._lines(1)
+
+    def _lines(self, axis: int) -> Iterator[tuple[float, str]]:
+        along = {spot: self.places[spot][axis] for spot in self.layers[0]}
+        for at in _distinct(along.values()):
+            line = (spot for spot, place in along.items() if abs(place - at) < _CLOSE)
+            yield at, line_name(line, is_row=bool(axis))
+
+    def edges_of(self, spot: Spot) -> tuple[int, ...]:
+        """Return the sides of a spot on the edge of the board: 0 is the near one, 1 the right one."""
+        (x, y, _), (half_x, half_y) = self.places[spot], self.half
+        to_go = y + half_y, half_x - x, half_y - y, x + half_x
+        return tuple(side for side, way in enumerate(to_go) if way < _CLOSE)
 
 
 def _turned(x: float, y: float, quarters: int) -> tuple[float, float]:

@@ -1,15 +1,15 @@
-"""Painting marks on the tops of pillars, which have four corners in every view; each has its own form.
+"""Painting marks as outlines of flat tops, which have four corners in every view; each has its own form.
 
 cursor   a thick line around the top
 hover    a thin line, only in the middle of each side
-target   a thin line around the top; dashed where the cube would drop
-quiet    a small dot at the near side, or on the cube, there with a dark rim
+target   a thin line around the top; dashed where the piece would fall
+quiet    a small dot at the near side, or on the piece, there with a dark rim
 chosen   two lines, one in the other
 last     the four corners
 taken    a saltire
 reach    a dot at the far side
 path     a line from top to top
-goal     a line in the colour of a seat along the two sides of the field's edge
+goal     a line in the colour of a seat along the sides on the edge of the board
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Quad = list[Point]
     """The corners of a top in pixels, one after the other around it."""
 
-__all__ = ["MarkPainter"]
+__all__ = ["OutlinePainter"]
 
 Parts = tuple[tuple[float, float], ...]
 """Stretches of a side, as shares of it."""
@@ -63,7 +63,7 @@ _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 _GOAL_INSET: Final = 0.12
 
 
-class MarkPainter:
+class OutlinePainter:
     """Paints marks on tops of about the same size; `height` is that of a top in pixels."""
 
     def __init__(self, viewport: Viewport, height: float) -> None:
@@ -87,16 +87,16 @@ class MarkPainter:
         if self._has_lines:
             self._bordered(tuple(quad), sides, color).draw(buffer)
 
-    def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:
+    def target(self, buffer: PixelBuffer, quad: Quad, *, falls: bool) -> None:
         """Paint a legal next step."""
-        self._trace(buffer, quad, "target", self._thin, (0.1,), _DASHED if drop else _WHOLE)
+        self._trace(buffer, quad, "target", self._thin, (0.1,), _DASHED if falls else _WHOLE)
 
     def quiet_target(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint a legal next step as long as nothing has been chosen."""
         self._stamp_between(buffer, self._quiet, quad, quad[:2])
 
-    def quiet_cube(self, buffer: PixelBuffer, cell: tuple[int, int], mode: Mode) -> None:
-        """Paint on its cube, in a cell, that a pillar is a legal next step."""
+    def quiet_piece(self, buffer: PixelBuffer, cell: tuple[int, int], mode: Mode) -> None:
+        """Paint on its piece, in a cell, that a pillar is a legal next step."""
         (column, row), small = cell, self._quiet.height
         height = mode.rows if small == 1 else small + 2  # as far below the text as its rim is broad
         middle = (column + 0.5) * mode.columns, row * mode.rows + height / 2

@@ -1,29 +1,42 @@
-"""Styles of the flat board: papers in the tints of levels and the colours of cubes."""
+"""The tints of levels, and the styles of the flat board: papers in these tints, and the colours of cubes."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 from rich.style import Style
 
-from boardgames.tui.boards.diamond.field import HIGHEST
-from boardgames.tui.boards.diamond.tints import level_color
+from boardgames.games.diamond.board import HIGHEST
+from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.canvas.cells import style_for
-from boardgames.tui.canvas.color import readable_on, shade
+from boardgames.tui.canvas.color import blend, readable_on, shade
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond import Cube
+    from collections.abc import Mapping
+
+    from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["bar_style", "cube_style", "level_style", "tinted"]
+__all__ = ["bar_style", "level_color", "level_style", "piece_style", "tinted"]
 
+#: The levels whose colour a palette gives; those between are blended from the two beside them.
+_STEPS: Final = (0, 5, 10, 15, 19)
 #: The sixteen colours have five that go from dark to light; each stands for four levels.
 _BANDS: Final = ("blue", "bright_black", "green", "yellow", "white")
 _BAND: Final = 4
 #: The light on a bar, compared with its paper.
 _BAR: Final = 0.45
+
+
+def level_color(colors: Mapping[str, int], level: float) -> int:
+    """Return the tint of a level, which may lie between two while a pillar moves."""
+    upper = min(bisect_right(_STEPS, level), len(_STEPS) - 1)
+    low, high = _STEPS[upper - 1], _STEPS[upper]
+    share = (level - low) / (high - low)
+    return blend(colors[f"level{low}"], colors[f"level{high}"], round(256 * share))
 
 
 def level_style(level: float) -> str:
@@ -36,9 +49,11 @@ def bar_style(level: float) -> str:
     return f"bar{round(level)}"
 
 
-def cube_style(cube: Cube) -> str:
+def piece_style(piece: BoardPiece) -> str:
     """Return the name of the style of a cube's sign."""
-    return f"cube{cube.seat.index}" if cube.seat else cube.kind
+    if piece.seat is not None:
+        return f"cube{piece.seat}"
+    return STONE if piece.shape == STONE else "neutral"
 
 
 @cache
@@ -56,7 +71,7 @@ def tinted(palette: Palette) -> Palette:
 def _full_styles(palette: Palette) -> dict[str, Style]:
     papers = {f"level{level}": level_color(palette.colors, level) for level in range(HIGHEST + 1)}
     papers |= {f"cube{seat}": color for seat, color in enumerate(palette.seats)}
-    papers |= {kind: palette.colors[kind] for kind in ("big", "neutral")}
+    papers |= {kind: palette.colors[kind] for kind in (STONE, "neutral")}
     styles = {name: style_for(readable_on(paper), paper, bold=True) for name, paper in papers.items()}
     for level in range(HIGHEST + 1):
         paper = papers[f"level{level}"]
@@ -71,11 +86,11 @@ def _ansi_styles(palette: Palette) -> dict[str, Style]:
         styles[f"level{level}"] = Style(color="bright_white" if band == 0 else "black", bgcolor=_BANDS[band])
         styles[f"bar{level}"] = Style(color="black" if band == 1 else "bright_black", bgcolor=_BANDS[band])
     cubes = {f"cube{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
-    return styles | cubes | {"big": palette.styles["head"], "neutral": palette.styles["text"]}
+    return styles | cubes | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
 
 
 def _mono_styles(palette: Palette) -> dict[str, Style]:
     names = [f"{name}{level}" for name in ("level", "bar") for level in range(HIGHEST + 1)]
     styles = dict.fromkeys([*names, "neutral"], palette.styles["text"])
     cubes = [f"cube{seat}" for seat in range(len(palette.seats))]
-    return styles | dict.fromkeys([*cubes, "big"], palette.styles["head"])
+    return styles | dict.fromkeys([*cubes, STONE], palette.styles["head"])
