@@ -20,10 +20,9 @@ from rich.color import ColorType
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards.board import Board
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.first_match import new_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

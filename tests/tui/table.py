@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from textual import events
 from textual.widgets import Static
 
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.why import WhyPanel
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _SHOWN = """
 import asyncio, sys
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.first_match import new_match
+from boardgames.tui.app import new_match
 
 async def first_frame(name):
     async with BoardgamesApp(new_match(name, {}) if name else None).run_test(size=(100, 30)) as pilot:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.tui import notices as notifying
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.first_match import new_match
 from tests.tui.kept import notices
 from tests.tui.table import Table, open_table
 

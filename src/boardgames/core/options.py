@@ -14,7 +14,9 @@ from boardgames.core.words import one_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["ChoiceOption", "NumberOption", "Option", "Value", "settle"]
+    from boardgames.core.game import Game
+
+__all__ = ["ChoiceOption", "NumberOption", "Option", "Value", "changed_options", "settle"]
 
 Value = str | int
 
@@ -129,3 +131,20 @@ def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> 
                 f"{game} has no option {name!r}: choose {one_of(declared, near=name) or 'none'}."
             )
     return {name: option.read(given.get(name, option.default)) for name, option in declared.items()}
+
+
+def changed_options(game: Game, options: Mapping[str, Value]) -> list[str]:
+    """Return the options that differ from the defaults: `Version: Mature`, `Rounds: 40`.
+
+    Names and values that the game does not know, as in damaged files, are returned as they are.
+    """
+    known = {option.name: option for option in game.options}
+    changed = []
+    for name, value in options.items():
+        option = known.get(name)
+        if option is None:
+            changed.append(f"{name}: {value}")
+        elif str(value) != str(option.default):
+            labels = option.labels if isinstance(option, ChoiceOption) else {}
+            changed.append(f"{option.label}: {labels.get(str(value), value)}")
+    return changed

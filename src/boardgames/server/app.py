@@ -16,7 +16,7 @@ from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.styles import sheets
 

@@ -27,12 +27,11 @@ def run(
     StoreError, after everything, if a match could not be saved.
     """
     collect_no_garbage()
-    from boardgames.tui.app import BoardgamesApp
-    from boardgames.tui.ending import run_to_the_end
-    from boardgames.tui.first_match import new_match
+    from boardgames.tui.app import BoardgamesApp, new_match
+    from boardgames.tui.shutdown import run_app
 
     match = None if game is None else new_match(game, options or {}, position)
-    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
+    run_app(BoardgamesApp(match, reduced_motion=reduced_motion))
 
 
 def show(match: Match | LocalSession, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
@@ -43,9 +42,9 @@ def show(match: Match | LocalSession, title: str, *, reduced_motion: bool = Fals
     """
     collect_no_garbage()
     from boardgames.tui.app import BoardgamesApp
-    from boardgames.tui.ending import run_to_the_end
+    from boardgames.tui.shutdown import run_app
 
-    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion, title=title, notice=notice))
+    run_app(BoardgamesApp(match, reduced_motion=reduced_motion, title=title, notice=notice))
 
 
 def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
@@ -57,8 +56,8 @@ def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     from boardgames.learn.puzzles.record import PuzzleRecord
     from boardgames.play.puzzling import puzzle_for
     from boardgames.tui.app import BoardgamesApp
-    from boardgames.tui.ending import run_to_the_end
+    from boardgames.tui.shutdown import run_app
 
     today = date.today()
     puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
-    run_to_the_end(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))
+    run_app(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))

@@ -6,25 +6,24 @@ from datetime import date
 from functools import cached_property, partial
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
+import boardgames
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.first_match import begin
 from boardgames.tui.garbage import collect_garbage_from_now_on
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Settings
-from boardgames.tui.which_screen import is_match, is_picker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from textual.screen import Screen
     from textual.timer import Timer
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Value
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match.autosave import Autosave
     from boardgames.match.local_session import LocalSession
@@ -34,10 +33,10 @@ if TYPE_CHECKING:
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.puzzles.screen import PuzzleScreen
-    from boardgames.tui.saving import Saving
+    from boardgames.tui.save_retries import SaveRetries
     from boardgames.tui.settings.preferences import Preferences
 
-__all__ = ["BoardgamesApp"]
+__all__ = ["BoardgamesApp", "new_match"]
 
 #: After how many seconds the first frame has surely been shown.
 _STARTED_AFTER = 1.0
@@ -90,7 +89,7 @@ class BoardgamesApp(BaseApp):
         self._looking: Timer | None = None
         self._puzzle = puzzle
         self._notice = notice
-        self._first = None if match is None else begin(self.library, match, title, clock)
+        self._first = None if match is None else _begin(self.library, match, title, clock)
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen. It is the lowest: a blank one below would be styled and laid out too."""
@@ -126,7 +125,7 @@ class BoardgamesApp(BaseApp):
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave in place of the one that is open, unless that is the same."""
         screen = self.screen
-        if not is_match(screen):
+        if not _is_match(screen):
             self.push_screen(self._match_screen(autosave))
         elif screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
@@ -134,9 +133,9 @@ class BoardgamesApp(BaseApp):
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
-        if not is_match(self.screen):
+        if not _is_match(self.screen):
             return
-        if any(is_picker(screen) for screen in self.screen_stack):
+        if any(_is_picker(screen) for screen in self.screen_stack):
             self.pop_screen()
         else:
             self.switch_screen(self._picker())
@@ -159,10 +158,10 @@ class BoardgamesApp(BaseApp):
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
-        while not (is_match(self.screen) or is_picker(self.screen)) and len(self.screen_stack) > 1:
+        while not (_is_match(self.screen) or _is_picker(self.screen)) and len(self.screen_stack) > 1:
             self.pop_screen()
         screen = self.screen
-        if not is_match(screen) or screen.match.game != game or screen.session.outcome:
+        if not _is_match(screen) or screen.match.game != game or screen.session.outcome:
             self.open_setup(game)
 
     def open_puzzles(self, game: str) -> None:
@@ -239,12 +238,12 @@ class BoardgamesApp(BaseApp):
         self.warn(self._settings_file.write(preferences))
 
     @cached_property
-    def saving(self) -> Saving:
+    def saving(self) -> SaveRetries:
         """Saves the matches of the library."""
         # Loaded with the first match.
-        from boardgames.tui.saving import Saving
+        from boardgames.tui.save_retries import SaveRetries
 
-        return Saving(self)
+        return SaveRetries(self)
 
     def follow_other_programs(self) -> None:
         """Take in from now on what other programs do with the match that was opened last."""
@@ -275,3 +274,43 @@ class BoardgamesApp(BaseApp):
         """End the engines' processes, and leave the store to other programs."""
         self.close_engines()
         self.library.close()
+
+
+def _is_match(screen: Screen[object]) -> TypeGuard[MatchScreen]:
+    """Return whether a screen shows a match."""
+    from boardgames.tui.match.screen import MatchScreen
+
+    return isinstance(screen, MatchScreen)
+
+
+def _is_picker(screen: Screen[object]) -> bool:
+    """Return whether a screen is the picker."""
+    from boardgames.tui.picker.screen import PickerScreen
+
+    return isinstance(screen, PickerScreen)
+
+
+def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
+    """Return a match of the game called `game`, from its start or from a position text.
+
+    Raises a BoardgamesError that says what is wrong with the name, an option or the position.
+    """
+    from boardgames.match.tree import Match
+
+    played = boardgames.load(game)
+    if position is None:
+        return Match(played.start(**options))
+    return Match(played.decode(position, **options))
+
+
+def _begin(
+    library: MatchLibrary, match: Match | LocalSession, title: str, clock: Callable[[], float]
+) -> Autosave:
+    """Return a match in a library with its autosave, at its beginning: it may be a record."""
+    from boardgames.match.local_session import LocalSession
+    from boardgames.match.resuming import resumed
+
+    session = match if isinstance(match, LocalSession) else resumed(match, clock)
+    first = library.begin(session, title)
+    first.cursor.jump(first.session.match.root)
+    return first

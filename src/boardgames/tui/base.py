@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual import events
+from textual.app import SystemCommand
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.reactive import Reactive
 from textual.widget import AwaitMount
 
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.commands import commands
 from boardgames.tui.actions.key_order import KeyOrder
-from boardgames.tui.actions.table import bindings
+from boardgames.tui.actions.keymap import keys_of, shown
+from boardgames.tui.actions.table import actions_at, bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
 from boardgames.tui.common.screen import RoomyScreen
@@ -25,11 +26,17 @@ from boardgames.tui.seams.stylesheet import SharedStylesheet
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from textual.dom import DOMNode
+
+    from boardgames.tui.actions.action import Action
+
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path, PurePath
 
     from textual.actions import ActionParseResult
-    from textual.app import SystemCommand
     from textual.binding import BindingType
     from textual.dom import DOMNode
     from textual.driver import Driver
@@ -40,8 +47,8 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from boardgames.core import Game
+    from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import ScreenHost
 
     class Opening(ScreenHost, Protocol):
         """What an application needs besides so that it can open the screens below."""
@@ -279,4 +286,24 @@ class BaseApp(SeamApp):
         """Offer the actions of the screen in the command palette, so that the mouse reaches all of them."""
         yield from super().get_system_commands(screen)
         if isinstance(screen, RoomyScreen):
-            yield from commands(screen.acting, self.settings.preferences.keys, screen.offers)
+            yield from _commands(screen.acting, self.settings.preferences.keys, screen.offers)
+
+
+def _commands(
+    acting: Mapping[Place, DOMNode], own: Mapping[str, str], offers: Callable[[Action], bool]
+) -> Iterator[SystemCommand]:
+    """Yield a command for each action of nodes that `offers` does not refuse.
+
+    A player whose `own` keys replace the default ones reads these.
+    """
+    for place, node in acting.items():
+        for action in actions_at(place):
+            if action.help and offers(action):
+                run = partial(node.app.run_action, action.act, node)
+                yield SystemCommand(action.title, _sentence(action, own), run)
+
+
+def _sentence(action: Action, own: Mapping[str, str]) -> str:
+    words = action.help.replace("`", "")
+    keys = action.keys if action.fixed else keys_of(action.id, own)
+    return f"{words[0].upper()}{words[1:]}" + (f" ({shown(keys)})" if keys else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardgames.tui.actions.keys import shown_key
+from boardgames.tui.actions.keymap import shown_key
 from boardgames.tui.actions.table import SECTIONS
 
 if TYPE_CHECKING:

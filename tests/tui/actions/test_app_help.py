@@ -7,9 +7,8 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.learn.guide import guide_of
-from boardgames.tui.actions.club_help import club_sections
-from boardgames.tui.actions.keys import shown_key
-from boardgames.tui.actions.table import actions_at, changeable
+from boardgames.tui.actions.keymap import shown_key
+from boardgames.tui.actions.table import actions_at, changeable, club_sections
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.help.screen import HelpScreen, keys_page
 from boardgames.tui.lessons.screen import LessonsScreen

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.common.widgets import TextLine
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.play_area.prompt import PromptPanel

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.keymap import clash, keys_of
-from boardgames.tui.actions.keys import normal, shown, shown_key
+from boardgames.tui.actions.keymap import clash, keys_of, normal, shown, shown_key
 from boardgames.tui.actions.table import actions_at, changeable
 
 

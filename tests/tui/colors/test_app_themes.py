@@ -12,14 +12,13 @@ from textual.color import Color
 
 from boardgames import tui
 from boardgames.core.locations import data_file
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.board import Board
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.first_match import new_match
 from boardgames.tui.match.title import TitleLine
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.why import WhyPanel

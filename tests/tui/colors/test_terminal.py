@@ -14,7 +14,7 @@ from textual.color import Color as Background
 import boardgames
 from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.pyramid_siege.art import ART
 from boardgames.tui.boards.pyramid_siege.fitting import fit_board
@@ -26,7 +26,6 @@ from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
 from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import oklab
-from boardgames.tui.first_match import new_match
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.tui.table import open_table
 

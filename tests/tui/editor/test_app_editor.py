@@ -12,7 +12,7 @@ import boardgames
 from boardgames.games.diamond.setups import setups
 from boardgames.learn.puzzles.collection import own_puzzles
 from boardgames.match.store.store import Store
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.screen import EditorScreen
 from boardgames.tui.match.screen import MatchScreen

@@ -9,7 +9,7 @@ from boardgames.match import starting
 from boardgames.match.record import dump, load
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.move_list import MovesPanel

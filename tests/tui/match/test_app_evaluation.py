@@ -26,7 +26,7 @@ from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar

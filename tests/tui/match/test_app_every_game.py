@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.local_session import LocalSession
 from boardgames.play.animation import ANIMATION_SECONDS
+from boardgames.tui.app import new_match
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from tests.every import every_game
 from tests.tui.match.games import showcase, views

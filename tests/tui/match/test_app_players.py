@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from textual.widgets import Static
 
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.common.confirm import ConfirmScreen
-from boardgames.tui.first_match import new_match
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.play_area.prompt import PromptPanel

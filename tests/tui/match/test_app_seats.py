@@ -11,9 +11,8 @@ from textual.widgets import Static
 import boardgames
 from boardgames.match.starting import start_session
 from boardgames.play.preferences import ALWAYS, NO_GUIDANCE
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
-from boardgames.tui.first_match import new_match
 from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.match.fakes import FakeTime

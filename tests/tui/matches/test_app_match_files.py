@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 
 from boardgames.match.errors import StoreError
 from boardgames.match.store.store import Store
-from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.matches.screen import MatchesScreen
 from tests.tui.kept import go, kept, open_app
 from tests.tui.table import Table, text_of

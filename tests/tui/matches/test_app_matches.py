@@ -14,10 +14,10 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
 from boardgames.match.store.store import Store
+from boardgames.tui.app import new_match
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.screen import MatchesScreen

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.pilot import Pilot
 
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
     from tests.tui.table import Table
 
 

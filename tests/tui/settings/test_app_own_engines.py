@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import Input, Static
 
-from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.settings.file import SettingsFile
 from tests.tui.settings.settings_table import go_to, message, open_settings
 from tests.tui.table import text_of

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, TARGET_MARKS
-from boardgames.tui.actions.keymap import clash
-from boardgames.tui.actions.keys import normal
+from boardgames.tui.actions.keymap import clash, normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.canvas.cells import MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from boardgames.tui.suite import ScreenHost
+from boardgames.tui.screen_host import ScreenHost
 
 if TYPE_CHECKING:
     from boardgames.server.club import Table

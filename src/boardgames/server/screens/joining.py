@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.server.club import TableState
 from boardgames.server.screens.sentences import agreed, asking, is_waiting
-from boardgames.tui.common.ask import AskScreen
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import AskScreen, ConfirmScreen
 
 if TYPE_CHECKING:
     from boardgames.server.club import Table, Visitor

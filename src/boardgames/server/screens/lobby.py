@@ -18,8 +18,8 @@ from boardgames.server.screens.sentences import GUESTS, is_waiting, waiting
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import MessageLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

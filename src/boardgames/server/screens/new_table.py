@@ -15,8 +15,8 @@ from boardgames.server.club import Table, Terms
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import MessageLine
 from boardgames.tui.setup.clock import ClockField
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import ChoiceField, Field, field_of

@@ -8,9 +8,9 @@ from textual.content import Content
 
 import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.core.options import changed_options
 from boardgames.core.words import listed
 from boardgames.server.club import TableState
-from boardgames.tui.common.options import changed_options
 from boardgames.tui.matches.text import lately
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.tui.actions.text_line import TextLine
+from boardgames.tui.common.widgets import TextLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What an action is: something that keys, links and the command palette can do on a screen."""
+"""Actions: what keys, links and the command palette run on a screen, and the lines about them in help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of actions, third part: what keys do in a club, where players come from elsewhere."""
+"""The table of actions, third part: keys in a club."""
 
 from __future__ import annotations
 

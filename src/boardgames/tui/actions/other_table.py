@@ -1,4 +1,4 @@
-"""The table of actions, second part: what keys do on the screens around a match."""
+"""The table of actions, second part: keys on the screens around a match."""
 
 from __future__ import annotations
 

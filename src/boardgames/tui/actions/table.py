@@ -1,4 +1,4 @@
-"""The one table of actions: Textual's bindings, the keys that can be changed, and what is said of both."""
+"""The one table of actions, and what follows from it: bindings, keys that can be changed, help for a club."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
-from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.action import HelpLine, Place, Section
 from boardgames.tui.actions.club_table import CLUB, CLUB_WORDS
 from boardgames.tui.actions.match_table import SECTIONS
 from boardgames.tui.actions.other_table import OTHERS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.actions.action import Action
 
-__all__ = ["SECTIONS", "actions_at", "bindings", "changeable", "club_actions"]
+__all__ = ["SECTIONS", "actions_at", "bindings", "changeable", "club_actions", "club_sections"]
 
 #: All actions, in the order in which they are described; those of a match come first.
 _ALL: tuple[Action, ...] = (
@@ -70,3 +70,26 @@ def bindings(place: Place) -> list[BindingType]:
         for action in sorted(actions_at(place), key=lambda action: not action.footer)
         if action.default_keys
     ]
+
+
+#: What lines say in a club, by their first actions, where it is not what they say in a match.
+_WORDS = {"undo": "look back, forward", "new": "ask for a rematch", "leave": "to the lobby"}
+_TALK = {"talk": "say something", "mute": "hide talk, show it"}
+
+
+@cache
+def club_sections() -> tuple[Section, ...]:
+    """Return the sections with the lines that apply at a table."""
+    there = {action.id: action for action in actions_at(Place.TABLE)}
+    talk = tuple(HelpLine(words, (there[id],), words) for id, words in _TALK.items())
+    return (*(section._replace(lines=_lines(section)) for section in SECTIONS), Section("The table", talk))
+
+
+def _lines(section: Section) -> tuple[HelpLine, ...]:
+    found = []
+    for line in section.lines:
+        actions = tuple(action for action in line.actions if action.id in club_actions())
+        if actions:
+            words = _WORDS.get(actions[0].id)
+            found.append(line._replace(actions=actions, brief=words or line.brief))
+    return tuple(found)

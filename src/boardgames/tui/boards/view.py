@@ -1,4 +1,4 @@
-"""A widget that shows a board and knows which spot is under the mouse; it knows nothing about moves."""
+"""Widgets that show a board and know which spot is under the mouse; they know nothing about moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
 
-__all__ = ["SHADED_FROM_ROWS", "BoardView"]
+__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
@@ -295,3 +295,16 @@ class BoardView(Widget):
         if spot != self.hovered:
             self.hovered = spot
             self.post_message(self.Hovered(self, spot))
+
+
+#: The least rows of the board in a shaded view.
+_SHADED_FROM = 16
+
+
+class PanelBoard(BoardView):
+    """A board for which AUTO means the flat view in few rows, so that every place is seen."""
+
+    @property
+    def shown_view(self) -> str:
+        """The view in use."""
+        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view

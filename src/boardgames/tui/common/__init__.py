@@ -1,1 +1,1 @@
-"""What several screens share: the base of all screens, questions, links and seat signs."""
+"""Shared parts of screens: the base class, footer, dialogs, small widgets, players and seats."""

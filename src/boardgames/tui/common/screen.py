@@ -1,8 +1,9 @@
-"""The base of all screens that fill the terminal."""
+"""The base class of screens that fill the terminal, and their work in the background."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, TypeVarTuple
 
 from textual import events, on
 from textual.widgets import Static
@@ -12,21 +13,24 @@ from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.seams.stylesheet import SharedStylesheet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Coroutine, Mapping
 
     from textual.dom import DOMNode
     from textual.geometry import Size
+    from textual.screen import Screen
+    from textual.worker import Worker
 
     from boardgames.tui.actions.action import Action, Place
+    from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import ScreenHost
 
-__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "RoomyScreen"]
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "RoomyScreen", "replace_work"]
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class RoomyScreen(ClosingScreen[T], Generic[T]):
@@ -103,3 +107,16 @@ class _TooSmall(Static):
                 f"The board needs at least {LEAST_WIDTH} by {LEAST_HEIGHT}:\n"
                 "make the window larger or the font smaller.\n\nNothing is lost."
             )
+
+
+def replace_work(
+    screen: Screen[Any],
+    group: str,
+    work: Callable[[*Ts], Coroutine[None, None, None]],
+    *arguments: *Ts,
+) -> Worker[None]:
+    """Call `work` in the background of a screen, and cancel the work of the same group.
+
+    It is called only when it begins: work that is cancelled before that leaves no coroutine behind.
+    """
+    return screen.run_worker(partial(work, *arguments), group=group, exclusive=True)

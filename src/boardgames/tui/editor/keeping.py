@@ -8,7 +8,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match.cursor import Cursor
 from boardgames.match.store.saved import Saved
 from boardgames.match.tree import Match
-from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.dialogs import AskScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.learn.editor import PositionEditor
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["Keeping"]
 

@@ -9,7 +9,7 @@ from attrs import frozen
 from textual.content import Content
 
 from boardgames.core.words import counted
-from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

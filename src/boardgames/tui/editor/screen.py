@@ -14,7 +14,7 @@ from boardgames.learn.editor import PositionEditor
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.editor.board import EditorBoard
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.core import Game
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["EditorScreen"]
 

@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.keys import shown
+from boardgames.tui.actions.keymap import shown
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets

@@ -11,13 +11,11 @@ from textual.widgets import Static
 
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.club_help import club_sections
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown
-from boardgames.tui.actions.table import SECTIONS, bindings
+from boardgames.tui.actions.keymap import keys_of, shown
+from boardgames.tui.actions.table import SECTIONS, bindings, club_sections
 from boardgames.tui.common.legend import piece_lines
-from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.help.keys_screen import key_lines, keys_here
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game
     from boardgames.learn.guide import Guide
     from boardgames.tui.actions.action import HelpLine, Section
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.screen_host import ScreenHost
 
 __all__ = ["HelpScreen", "keys_page"]
 

@@ -12,9 +12,9 @@ from boardgames.learn.task import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import TextLine
 from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import IllegalMove
     from boardgames.learn.lesson_run import LessonRun
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["LessonScreen"]
 

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from boardgames.learn.task import Ask, Grade
-from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.lesson_list import LessonList
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.learn.courses import Course
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["LessonsScreen", "lesson_at"]
 

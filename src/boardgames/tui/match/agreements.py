@@ -11,7 +11,7 @@ from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
-from boardgames.tui.common.names import with_names
+from boardgames.tui.common.seats import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.match.agreements import DrawOffer
     from boardgames.match.events import Event
     from boardgames.match.node import Node
-    from boardgames.tui.common.confirm import ConfirmScreen
+    from boardgames.tui.common.dialogs import ConfirmScreen
     from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Agreements"]
@@ -147,7 +147,7 @@ class Agreements:
 
 
 def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:
-    from boardgames.tui.common.confirm import ConfirmScreen  # a match begins without one
+    from boardgames.tui.common.dialogs import ConfirmScreen  # a match begins without one
 
     return ConfirmScreen(title, text, yes, no)
 

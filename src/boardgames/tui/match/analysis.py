@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
-from boardgames.tui.common.background import replace_work
+from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.tui.match.analysis_screen import AnalysisScreen
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.fair_play import FairPlay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["LineAnalysis"]
 

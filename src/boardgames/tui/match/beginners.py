@@ -8,9 +8,8 @@ from textual.content import Content
 
 from boardgames.match.errors import StoreError
 from boardgames.play.preferences import ALWAYS, FIRST
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown_key
-from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
     from boardgames.tui.match.display import MatchDisplay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["Guidance", "NewcomerPanel"]
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["Clipboard", "MatchCommands", "absent_actions"]
 
@@ -92,7 +92,7 @@ class MatchCommands:
         If a clock is running or somebody elsewhere is playing, the player confirms it first.
         """
         if self._would_leave_players():
-            from boardgames.tui.common.confirm import ConfirmScreen  # seldom asked
+            from boardgames.tui.common.dialogs import ConfirmScreen  # seldom asked
 
             question = ConfirmScreen("Begin another match?", _NOT_OVER, "New match", "Keep playing")
             self._display.screen.app.push_screen(

@@ -8,7 +8,7 @@ from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
     from boardgames.match.node import Node
-    from boardgames.tui.actions.text_line import TextLine
+    from boardgames.tui.common.widgets import TextLine
     from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Comments"]
@@ -49,7 +49,7 @@ class Comments:
     def _line_to_write_in(self) -> TextLine:
         if self._line is None:
             # A match begins without it: few moves are commented on.
-            from boardgames.tui.actions.text_line import TextLine
+            from boardgames.tui.common.widgets import TextLine
 
             self._line = TextLine(self._finish, id="comment", select_on_focus=False)
             self._display.screen.mount(self._line)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.board import Board
     from boardgames.tui.common.screen import RoomyScreen
     from boardgames.tui.match.panels import MatchPanels
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.screen_host import ScreenHost
 
 __all__ = ["DisplayOwner", "MatchDisplay"]
 

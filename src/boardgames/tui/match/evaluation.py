@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
 from boardgames.play.marks import SIGNS
-from boardgames.tui.common.background import replace_work
+from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.fair_play import FairPlay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["VALUES_NOTE", "EvaluationDisplay", "EvaluationPanel", "bar"]
 

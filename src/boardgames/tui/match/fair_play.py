@@ -72,7 +72,7 @@ class FairPlay:
         return self._display.suite.settings.preferences.fair_play
 
     def _ask(self, act: Callable[[], object]) -> None:
-        from boardgames.tui.common.confirm import ConfirmScreen  # seldom asked
+        from boardgames.tui.common.dialogs import ConfirmScreen  # seldom asked
 
         def answered(is_agreed: bool | None) -> None:
             if is_agreed:

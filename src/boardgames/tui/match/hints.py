@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown_key
-from boardgames.tui.common.background import replace_work
+from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.evaluation import EvaluationDisplay
     from boardgames.tui.match.fair_play import FairPlay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["HintDisplay"]
 

@@ -14,9 +14,8 @@ from boardgames.core import BoardgamesError
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.background import replace_work
-from boardgames.tui.common.panel_board import PanelBoard
+from boardgames.tui.boards.view import BoardView, PanelBoard
+from boardgames.tui.common.screen import replace_work
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.play.computers import ComputerPlayers
     from boardgames.tui.match.display import MatchDisplay
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["Opponents"]
 

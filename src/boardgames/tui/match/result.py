@@ -8,8 +8,7 @@ from textual.content import Content
 
 from boardgames.core import Termination
 from boardgames.core.words import listed
-from boardgames.tui.common.names import with_names
-from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.common.seats import seat_signs, with_names
 
 if TYPE_CHECKING:
     from boardgames.core import Outcome

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["MatchScreen"]
 

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.common.seats import seat_signs
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 

@@ -8,10 +8,9 @@ from attrs import frozen
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.core.options import changed_options
 from boardgames.match.controls import OPEN, Elsewhere
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown_key
-from boardgames.tui.common.options import changed_options
+from boardgames.tui.actions.keymap import keys_of, shown_key
 from boardgames.tui.match.result import verdict
 from boardgames.tui.match.score_sheet import readable
 

@@ -13,7 +13,7 @@ from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["match_of", "open_pasted"]
 

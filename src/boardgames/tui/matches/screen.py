@@ -17,10 +17,10 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import MessageLine
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.sections import MatchSection, MatchSections, title_of
 from boardgames.tui.matches.store_poll import StorePoll
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.match.store.entry import Entry
+    from boardgames.tui.screen_host import Suite
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import Suite
 
 __all__ = ["MatchPreview", "MatchesScreen", "SearchLine"]
 

@@ -12,8 +12,8 @@ from textual.content import Content
 
 import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.core.options import changed_options
 from boardgames.core.words import counted, listed
-from boardgames.tui.common.options import changed_options
 
 if TYPE_CHECKING:
     from boardgames.core import Value

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game
     from boardgames.match.autosave import Autosave
     from boardgames.match.store.entry import Entry
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["PickerScreen"]
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
     from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.screen_host import ScreenHost
 
 __all__ = ["PlayArea"]
 

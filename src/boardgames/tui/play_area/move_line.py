@@ -9,7 +9,7 @@ from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
 from boardgames.play.input import typed_move
-from boardgames.tui.actions.text_line import TextLine
+from boardgames.tui.common.widgets import TextLine
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step

@@ -11,10 +11,9 @@ from boardgames.core import Choice
 from boardgames.match.time_text import clock_face
 from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown_key
-from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.names import with_names
+from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.common.seats import with_names
+from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

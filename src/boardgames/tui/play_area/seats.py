@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from boardgames.match.controls import Computer
 from boardgames.match.time_text import clock_face
-from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.common.seats import seat_signs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
-from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.names import with_names
+from boardgames.tui.common.seats import with_names
+from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
     from boardgames.match.session import Session

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["PuzzlesScreen"]
 

@@ -13,8 +13,8 @@ from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import actions_at, bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
     from boardgames.tui.boards.board import Board
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.screen_host import Suite
 
 __all__ = ["PuzzlePanel", "PuzzleScreen"]
 

@@ -9,8 +9,7 @@ from boardgames.learn.examples import Example
 from boardgames.play.animation import Animator
 from boardgames.play.example_loop import ExampleLoop
 from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.panel_board import PanelBoard
+from boardgames.tui.boards.view import BoardView, PanelBoard
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.core.sheet import Rule
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.screen_host import ScreenHost
 
 __all__ = ["RulesScreen"]
 

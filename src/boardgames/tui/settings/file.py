@@ -18,8 +18,7 @@ from boardgames.play.preferences import (
     TARGET_MARKS,
     THINKING,
 )
-from boardgames.tui.actions.keymap import clash
-from boardgames.tui.actions.keys import normal
+from boardgames.tui.actions.keymap import clash, normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards.art import AUTO, FLAT, load_art
 from boardgames.tui.canvas.cells import MODES

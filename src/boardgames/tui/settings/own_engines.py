@@ -8,8 +8,8 @@ from attrs import field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.play.engines import Engines
-from boardgames.tui.common.ask import AskScreen
-from boardgames.tui.common.background import replace_work
+from boardgames.tui.common.dialogs import AskScreen
+from boardgames.tui.common.screen import replace_work
 from boardgames.tui.settings.row import Row
 
 if TYPE_CHECKING:

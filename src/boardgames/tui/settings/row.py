@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from boardgames.tui.actions.keymap import clash, keys_of
-from boardgames.tui.actions.keys import normal, shown
+from boardgames.tui.actions.keymap import clash, keys_of, normal, shown
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.settings.preferences import Settings
 

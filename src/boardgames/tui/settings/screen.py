@@ -20,7 +20,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.seams.row_list import RowList
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
+    from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["KeyScreen", "Preview", "SettingsScreen"]
 

@@ -21,9 +21,8 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel, MessageLine
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
 from boardgames.tui.setup.players import PlayersSetup
@@ -40,8 +39,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.core import Game, Option, Position
+    from boardgames.tui.screen_host import Suite
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import Suite
 
 __all__ = ["SetupPreview", "SetupScreen"]
 

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from boardgames.match.controls import Computer, control_text, parse_seat_control
 from boardgames.match.seating import LONGEST_NAME
 from boardgames.tui.colors.palette import seat_colors
-from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.common.seats import seat_signs
 from boardgames.tui.setup.controls import Choices, TextEntry
 from boardgames.tui.setup.remembered import ELSEWHERE
 

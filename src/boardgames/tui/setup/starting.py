@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game, Position
     from boardgames.match.local_session import LocalSession
+    from boardgames.tui.screen_host import Suite
     from boardgames.tui.setup.remembered import Arrangement
-    from boardgames.tui.suite import Suite
 
 __all__ = ["USUAL_COMPUTER", "play_computer", "session_of"]
 

@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.match.starting import start_session
-from boardgames.tui.common.names import with_names
+from boardgames.tui.common.seats import with_names
 from tests.match.fakes import FakeTime
 
 

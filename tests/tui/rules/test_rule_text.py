@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.app import App, ComposeResult
 from textual.widgets import Label
 
-from boardgames.tui.common.prose import Prose
+from boardgames.tui.rules.rule_text import Prose
 
 if TYPE_CHECKING:
     import pytest

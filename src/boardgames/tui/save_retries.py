@@ -1,4 +1,4 @@
-"""Saving while a match is played: what could not be saved is saved a little later, without the player."""
+"""Saving while a match is played: a save that fails is retried a little later, without the player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave, SaveResult
     from boardgames.tui.app import BoardgamesApp
 
-__all__ = ["Saving"]
+__all__ = ["SaveRetries"]
 
 #: After how many seconds it is tried again, first and then each time.
 _FIRST, _EACH = 1.0, 3.0
@@ -19,7 +19,7 @@ _FIRST, _EACH = 1.0, 3.0
 _PATIENCE = 0.05
 
 
-class Saving:
+class SaveRetries:
     """Saves matches; a save that fails is repeated until it succeeds, and then its notice is withdrawn."""
 
     def __init__(self, app: BoardgamesApp) -> None:

@@ -1,16 +1,26 @@
-"""Sentences of the games with the names of the players in them."""
+"""Players and seats as screens show them: names in sentences, and signs in the colours of seats."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
+from rich.style import Style as RichStyle
+from textual.content import Content
+from textual.style import Style
+
 from boardgames.match.controls import Computer
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.colors.palette import load_palette
 
 if TYPE_CHECKING:
+    from boardgames.core import Position
     from boardgames.match.session import Session
+    from boardgames.tui.colors.palette import Palette
+    from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["with_names"]
+__all__ = ["seat_signs", "with_names"]
 
 
 def with_names(sentence: str, session: Session) -> str:
@@ -39,3 +49,21 @@ def with_names(sentence: str, session: Session) -> str:
     called, seats = ("|".join(map(re.escape, names)) for names in (labels.values(), labels))
     owned = rf"\b(?P<owner>{seats})(?P<whose>'s\b|(?<=s)')"
     return re.sub(rf"{called}|{owned}|\b(?P<seat>{seats})\b", named, sentence)
+
+
+def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:
+    """Return the one-cell sign of each seat as boards show its pieces; `colors` as in `load_palette`."""
+    game = position.game.name
+    palette = load_palette(settings.palette, game, settings.color_mode, colors, settings.ground)
+    return _drawn(palette, load_art(game).signs[: len(position.seats)])
+
+
+@cache
+def _drawn(palette: Palette, signs: str) -> tuple[Content, ...]:
+    styles = (_without_ground(palette.styles[f"seat{index}"]) for index in range(len(signs)))
+    return tuple(Content.styled(sign, style) for sign, style in zip(signs, styles, strict=True))
+
+
+def _without_ground(style: RichStyle) -> Style:
+    """Return a style for text on whatever is around it."""
+    return Style.from_rich_style(RichStyle.from_color(style.color) + RichStyle(bold=style.bold))

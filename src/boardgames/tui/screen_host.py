@@ -1,4 +1,4 @@
-"""What screens need of the application, so that they need not know it."""
+"""Protocols of the applications that host screens, so that no screen knows an application."""
 
 from __future__ import annotations
 

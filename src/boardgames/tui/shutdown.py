@@ -1,4 +1,4 @@
-"""The end of the program: whatever ends it, nothing that was played is lost."""
+"""Running the application, and its orderly shutdown: whatever ends it, nothing that was played is lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.match.library import MatchLibrary
     from boardgames.tui.app import BoardgamesApp
 
-__all__ = ["rescue", "run_to_the_end"]
+__all__ = ["rescue", "run_app"]
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ T = TypeVar("T")
 _BY_SIGNAL = 128
 
 
-def run_to_the_end(app: BoardgamesApp) -> None:
+def run_app(app: BoardgamesApp) -> None:
     """Run the application until the player quits, a signal ends it, or its terminal is gone.
 
     Raises:

@@ -25,7 +25,7 @@ from boardgames.match.record import load
 from boardgames.match.record.files import read_record
 from boardgames.match.store.store import FILE
 from boardgames.match.tree import Match
-from boardgames.tui.ending import rescue, run_to_the_end
+from boardgames.tui.shutdown import rescue, run_app
 from tests.match.fakes import play
 from tests.match.store.helpers import plies
 
@@ -83,7 +83,7 @@ class StandIn:
 
 def run(app: StandIn) -> None:
     """Run the stand-in as the application is run."""
-    run_to_the_end(cast("BoardgamesApp", app))
+    run_app(cast("BoardgamesApp", app))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A dialog that asks for a line of text."""
+"""Questions to the player: dialogs that ask for a line of text, or for confirmation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-__all__ = ["AskScreen"]
+__all__ = ["AskScreen", "ConfirmScreen"]
 
 
 class AskScreen(ClosingScreen[None], ModalScreen[None]):
@@ -69,3 +69,39 @@ class AskScreen(ClosingScreen[None], ModalScreen[None]):
     def cancelled(self) -> None:
         """Close without acting."""
         self.dismiss()
+
+
+class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
+    """Asks a question that `y` and `n` answer.
+
+    Enter means no until the other button is chosen; with `enter_is_yes`, where no harm is done, it means yes.
+    """
+
+    CSS_PATH = sheets("dialogs")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
+
+    def __init__(self, title: str, question: str, yes: str, no: str, *, enter_is_yes: bool = False) -> None:
+        super().__init__()
+        self._first = "yes" if enter_is_yes else "no"
+        self._title = title
+        self._question = question
+        self._answers = (no, yes)
+
+    def compose(self) -> ComposeResult:
+        """Compose the question and its two answers, no first."""
+        no, yes = self._answers
+        with Vertical(id="ask"):
+            yield Static(self._title, id="ask-title", markup=False)
+            yield Static(self._question, markup=False)
+            with Horizontal(id="ask-buttons"):
+                for answer, label in (("no", f"No: {no} (n)"), ("yes", f"Yes: {yes} (y)")):
+                    yield Button(label, id=answer, variant="primary" if answer == self._first else "default")
+
+    def on_mount(self) -> None:
+        """Begin at the answer that Enter gives."""
+        self.query_one(f"#{self._first}").focus()
+
+    @on(Button.Pressed)
+    def answered(self, event: Button.Pressed) -> None:
+        """Close with the answer."""
+        self.dismiss(event.button.id == "yes")

@@ -1,0 +1,71 @@
+"""Small widgets of several screens: text with links, a line for messages, a line to type in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input, Static
+
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.dom import DOMNode
+
+__all__ = ["LinkPanel", "MessageLine", "TextLine"]
+
+
+class LinkPanel(Static):
+    """Text with links such as `[@click=ask('choose','+')]`.
+
+    The link runs `action_choose` of the nearest widget or screen around the panel that has it. With `act` it
+    is the nearest one whose `acts` have an action with this id of the table of actions.
+    """
+
+    async def action_ask(self, action: str, *values: str) -> None:
+        """Run an action, unless another screen has come up since the click."""
+        node = next((node for node in self.ancestors if _does(node, action, values)), None)
+        if node is not None and self.screen.is_active:
+            await self.app.run_action(("", action, values), node)
+
+
+def _does(node: DOMNode, action: str, values: tuple[str, ...]) -> bool:
+    acts = getattr(node, "acts", {})
+    return hasattr(node, f"action_{action}") and (action != "act" or values[0] in acts)
+
+
+class MessageLine(Static):
+    """A sentence for the player, which looks different when it reports an error."""
+
+    def __init__(self, sentence: str = "", *, id: str) -> None:
+        super().__init__(sentence, id=id, markup=False)
+
+    def say(self, sentence: str, *, is_error: bool = False) -> None:
+        """Show a sentence in place of the one before; "" for none."""
+        self.set_class(is_error, "error")
+        # Its height does not change: the screen need not be laid out again.
+        self.update(sentence, layout=False)
+
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Act, or show the error; return whether it went well."""
+        try:
+            act()
+        except BoardgamesError as error:
+            self.say(str(error), is_error=True)
+            return False
+        return True
+
+
+class TextLine(Input):
+    """A line of text that is given to `act` when Enter is pressed."""
+
+    def __init__(
+        self, act: Callable[[str], None], *, id: str, placeholder: str = "", select_on_focus: bool = True
+    ) -> None:
+        super().__init__(placeholder=placeholder, id=id, select_on_focus=select_on_focus)
+        self._act = act
+
+    async def action_submit(self) -> None:
+        """Act on the text."""
+        self._act(self.value)
