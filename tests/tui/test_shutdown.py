@@ -170,7 +170,7 @@ def test_every_match_that_cannot_be_saved_has_a_message() -> None:
 _HANG_UP = """
 import os, signal
 from tests.match.fakes import play
-from tests.tui.test_ending import StandIn, run
+from tests.tui.test_shutdown import StandIn, run
 run(StandIn(lambda: os.kill(os.getpid(), signal.SIGHUP), waits=True))
 """
 
