@@ -23,7 +23,7 @@ def test_nothing_but_the_game_is_served() -> None:
             connection = ann.connection
             with pytest.raises(asyncssh.Error):  # it has a terminal already
                 await connection.run("id", check=True)
-            with pytest.raises(asyncssh.ChannelOpenError, match="This is a club for board games"):
+            with pytest.raises(asyncssh.ChannelOpenError, match="This server offers only board games"):
                 await connection.open_connection(HOST, server.port)
             with pytest.raises(asyncssh.ChannelListenError):
                 await connection.forward_remote_port(HOST, 0, HOST, server.port)
@@ -31,7 +31,7 @@ def test_nothing_but_the_game_is_served() -> None:
                 other = await Player.connect(server.port, "ben", key())
                 ran = await other.run(command)
                 assert (1, "") == (ran.exit_status, ran.stdout)
-                assert "This is a club for board games" in str(ran.stderr)
+                assert "This server offers only board games" in str(ran.stderr)
             other = await Player.connect(server.port, "ben", key())
             with pytest.raises(asyncssh.Error):
                 await other.start_sftp_client()
@@ -61,7 +61,7 @@ def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
             other = await Player.come(server.port, "ANN", key())
             await other.sees("Choose a name")
             other.press("\r")
-            await other.sees("Somebody else is called ANN")
+            await other.sees("ANN is taken")
             strange = await Player.come(server.port, "bo", key())
             await strange.sees("Choose a name")
             strange.press("\x1b]0;owned\x07\u202eb\r")

@@ -30,7 +30,7 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
             table = visitor.make(Terms("pylos", clock="10:00", seat=0))
             await ann.sees("Waiting for another player")
             ben.press("c")
-            await ben.sees("The six letters")
+            await ben.sees("Six-letter code")
             ben.press(f"{table.code}\r")
             await ben.sees("Ann (Light) to move")
             await ann.sees("place a sphere")
@@ -152,10 +152,10 @@ def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: p
                 await cleo.sees("The store is lost.")
                 ann.look()
                 cleo.look()
-            await ann.sees("The club is back.")
+            await ann.sees("The club is back online.")
             await ann.sees("Point at a place")
-            await cleo.sees("The club is back.")
-            expected = ["Cleo comes in (3 connected).", "The store is lost.", "The store is back."]
+            await cleo.sees("The club is back online.")
+            expected = ["Cleo joined (3 connected).", "The store is lost.", "The store is back."]
             assert expected == reported
             ann.press("\r")
             await ben.sees("Ann: good luck")

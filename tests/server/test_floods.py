@@ -102,7 +102,7 @@ def test_limits_are_applied_at_the_door() -> None:
     async def scenario() -> None:
         async with serving(Limits(guests=0, address=1)) as server:
             guest = await Player.come(server.port, "guest")
-            await guest.sees("This club is for players with an SSH key")
+            await guest.sees("This club admits only players with an SSH key")
             await guest.is_sent_away()
             ann = await Player.member(server, "Ann")
             ben = await Player.come(server.port, "ben", key())

@@ -46,7 +46,7 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             ben.press("sgood luck\r")
             await cleo.sees("good luck")
             cleo.press("h")
-            await cleo.sees("Talk is hidden: h or s shows it.")
+            await cleo.sees("Talk is hidden: press h to show it.")
             ben.press("swell played\r")
             await cleo.sees("1 new line.")
             assert "well played" not in cleo.text
@@ -67,7 +67,7 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
             guest.leave()
             cleo = await Player.member(server, "Cleo")
             cleo.press("c")
-            await cleo.sees("The six letters")
+            await cleo.sees("Six-letter code")
             cleo.press(f"{code}\r")
             await cleo.sees("Ann (Light) to move")
 
@@ -93,7 +93,7 @@ def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
                 await ben.sees("Ann asks for a rematch")
                 await ben.sees("Answer")
                 ben.press("\r")
-                await ben.sees("The players change seats.")
+                await ben.sees("The players swap seats.")
                 ben.look()
                 ben.press(answer)
                 if answer == "n":

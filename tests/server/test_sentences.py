@@ -65,7 +65,7 @@ def test_tables_for_more_than_two_say_how_many_are_missing(club: Club) -> None:
     assert "waiting with Ben for 2 players" == second_line(table, "Ann")
     table = enter(club, "Cat").join(table.id)
     assert "Ann, Ben and Cat wait" == second_line(table, "Dan")
-    assert "You wait for other players at 2 tables." == waiting([table, table])
+    assert "You are waiting for players at 2 tables." == waiting([table, table])
     assert "" == waiting([])
 
 
@@ -77,10 +77,10 @@ def test_beside_the_list_is_what_it_does_not_say(club: Club) -> None:
     top = ["Pylos", "10:00", "by code"]
     assert [*top, "Friends press c and type:", code] == beside(made, "Ann")
     assert [*top, "You play Dark."] == beside(made, "Ben")
-    assert ["Pylos", "The seats are drawn by lot."] == beside(ann.make(Terms("pylos")), "Ben")
+    assert ["Pylos", "Seats are drawn at random."] == beside(ann.make(Terms("pylos")), "Ben")
     table = ben.join(made.id)
     seats = ["▶ Light: Ann", "  Dark: Ben"]
-    assert [*top, *seats, "Friends watch with the code:", code] == beside(table, "Ben")
+    assert [*top, *seats, "Spectators join with the code:", code] == beside(table, "Ben")
     assert [*top, *seats] == beside(table, "Eve")
     ben.leave()
     assert "  Dark: Ben (away)" == beside(ann.table(table.id), "Eve")[-1]

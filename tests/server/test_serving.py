@@ -62,7 +62,7 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         await ann.sees("Waiting for another player")
         status = await _ended(process)
         await ann.is_sent_away()
-        assert "The club closes for now." in ann.text
+        assert "The club is closing." in ann.text
         assert 0o600 == (tmp_path / "club.sqlite").stat().st_mode & 0o777
         host_key = (tmp_path / "ssh_host_key").read_bytes()
 

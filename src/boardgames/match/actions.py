@@ -27,7 +27,7 @@ class Play(NamedTuple):
 
 @frozen
 class Resign:
-    """Give up the game."""
+    """Resign the game."""
 
 
 @frozen
@@ -41,7 +41,7 @@ class AskTakeBack:
 
 
 class Answer(NamedTuple):
-    """Accept or decline the offer that waits; the seat that made it can decline it too, to withdraw it."""
+    """Accept or decline the pending offer; the seat that made it withdraws it by declining."""
 
     accept: bool
 

@@ -51,7 +51,7 @@ class _Offer:
 
     @property
     def is_accepted(self) -> bool:
-        """Whether every other seat has accepted."""
+        """True if every other seat has accepted."""
         return not self.waiting
 
     def accept(self, seat: Seat) -> Self:
@@ -122,7 +122,7 @@ def _others(node: Node, by: Seat) -> tuple[Seat, ...]:
 
 
 class Negotiation:
-    """Holds the offer that waits, if there is one, and notes for `events` what becomes of it."""
+    """Holds the pending offer, if there is one, and queues its events in `events`."""
 
     def __init__(self, events: Publisher) -> None:
         self.events = events
@@ -133,7 +133,7 @@ class Negotiation:
         """Make an offer.
 
         Raises:
-            SessionError: Another one waits.
+            SessionError: Another one is pending.
         """
         if self.offer:
             raise SessionError(f"{self.offer.by} has made an offer: answer it first.")

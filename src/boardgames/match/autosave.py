@@ -1,4 +1,4 @@
-"""Autosave: an open match is saved after every change."""
+"""Autosave of open matches after every change."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ if TYPE_CHECKING:
 __all__ = ["Autosave", "LocalAutosave", "SaveResult", "SaveStatus"]
 
 _MERGED = "Another program played at the same time: its move counts, and yours is kept as a variation."
-#: How long a save may hold up a screen after a move, in seconds: the next move tries again.
+#: The time for which a save may block a screen after a move, in seconds; it is retried after the next move.
 _PATIENCE = 0.3
 
 
 class SaveStatus(Enum):
-    """What became of an attempt to save."""
+    """The status of an attempt to save."""
 
     UNCHANGED = auto()
     SAVED = auto()
     #: Another program has changed the match at the same time; both changes are saved.
     MERGED = auto()
-    #: What another program has done to the match cannot be made out; this one is saved beside it.
+    #: Another program's changes cannot be read; this match is saved as a copy.
     COPIED = auto()
     FAILED = auto()
 
 
 class SaveResult(NamedTuple):
-    """What became of an attempt to save, and `notice`: what the player should know, if anything is new."""
+    """The result of an attempt to save, with a `notice` to the player if there is news."""
 
     status: SaveStatus
     notice: str | None = None
 
 
 class Autosave(ABC):
-    """Saves an open match: call `save` after every change, and `catch_up` to see what others have done."""
+    """Saves an open match: call `save` after every change, and `catch_up` to merge those of others."""
 
     def __init__(self, store: MatchStore, session: Session, saved: Saved) -> None:
         self.store = store
         self.session = session
         self.saved = saved
-        #: Why the last attempt to save failed; None if it did not.
+        #: The error of the last attempt to save; None if it succeeded.
         self.error: StoreError | None = None
 
     @property
     def cursor(self) -> Cursor:
-        """Where the match is looked at on this screen; it is left there, and opened there again."""
+        """The cursor of this screen; its place is saved with the match."""
         return self.saved.cursor
 
     @property
     @abstractmethod
     def is_unsaved(self) -> bool:
-        """Whether something has been played or written that is not in the store."""
+        """True if there are changes that are not in the store."""
 
     @abstractmethod
     def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
@@ -75,19 +75,19 @@ class Autosave(ABC):
 
     @abstractmethod
     def catch_up(self) -> bool:
-        """Take in what another program has saved of this match, and say whether there was anything.
+        """Merge another program's changes of this match; return True if there were any.
 
         Raises:
             StoreError: It cannot be read.
-            RecordError: What was saved is damaged.
+            RecordError: The saved match is damaged.
         """
 
 
 class LocalAutosave(Autosave):
-    """Saves a match that is played here.
+    """Saves a match that is played in this program.
 
-    Until something is new in it, a match that is not in the store or has ended is only looked at, and is not
-    saved: a record that is replayed does not fill the list, and a finished match stays finished.
+    A match that has ended or is not in the store is saved only once it has changed: so browsing a record adds
+    nothing to the list, and a finished match stays finished.
     """
 
     def __init__(self, store: MatchStore, session: LocalSession, saved: Saved) -> None:
@@ -95,14 +95,14 @@ class LocalAutosave(Autosave):
         self._local = session
         kept = saved.snapshot
         is_in_play = kept is not None and not kept.is_over
-        #: The tags with which the match was opened, as long as it is only looked at.
+        #: The tags with which the match was opened, as long as it is unchanged.
         self._looked_at: dict[str, str] | None = None if is_in_play else dict(session.match.tags)
-        #: Where play was when the match was opened.
+        #: The state of play when the match was opened.
         self._opened_at = play_state(session)
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether something has been played or written that is not in the store."""
+        """True if there are changes that are not in the store."""
         if not self._is_begun or self._is_only_looked_at:
             return False
         snapshot = self.saved.snapshot
@@ -123,7 +123,7 @@ class LocalAutosave(Autosave):
         return SaveResult(status, self._notice(status))
 
     def catch_up(self) -> bool:
-        """Take in what another program has saved of this match, and say whether there was anything."""
+        """Merge another program's changes of this match; return True if there were any."""
         saved = self.saved
         if saved.id is None or self.store.revision(saved.id) == saved.revision:
             return False
@@ -140,7 +140,7 @@ class LocalAutosave(Autosave):
         return True
 
     def _write(self, patience: float | None) -> SaveStatus:
-        """Write the match, after another program's changes were taken in if there are any."""
+        """Write the match, after merging another program's changes if there are any."""
         status, can_merge = SaveStatus.SAVED, True
         while True:
             self.saved.clock = self._play_state()
@@ -152,9 +152,9 @@ class LocalAutosave(Autosave):
                 return SaveStatus.COPIED if is_copy else status
 
     def _play_state(self) -> str:
-        """Return where play is; nothing where that is not in the store and nothing was played here.
+        """Return the state of play; "" if it is not in the store and has not changed.
 
-        So a match that is only looked at is not changed.
+        So browsing a match does not change it.
         """
         state, snapshot = play_state(self.session), self.saved.snapshot
         return "" if snapshot and not snapshot.clock and state == self._opened_at else state
@@ -169,14 +169,14 @@ class LocalAutosave(Autosave):
         return None
 
     def _failed(self, error: StoreError) -> SaveResult:
-        """Remember the error; the player needs to read of it once."""
+        """Store the error; the player is notified of the first one only."""
         is_known, self.error = self.error is not None, error
         notice = None if is_known else f"{error} Keep playing; saving is retried by itself."
         return SaveResult(SaveStatus.FAILED, notice)
 
     @property
     def _is_only_looked_at(self) -> bool:
-        """Whether nothing has been played or written since a match was opened that is not in play."""
+        """True if a match that is not in play has not changed since it was opened."""
         return self._looked_at == self.session.match.tags and not self.saved.changes
 
     @property

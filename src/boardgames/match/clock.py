@@ -1,4 +1,4 @@
-"""The clock of a match: one time for each seat, of which at most one runs."""
+"""Game clock: the remaining time of each seat, and its notes in the tree."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Clock:
     seats: tuple[Seat, ...] = field(on_setattr=setters.frozen, validator=_enough)
     _now: Callable[[], float] = field(repr=False)
     _turn: Seat
-    #: What each seat had when the current turn began. What the turn has used is separate, because a
-    #: Bronstein delay needs the length of the turn, without pauses.
+    #: The seconds each seat had when the current turn began. The seconds used by the turn are separate,
+    #: because a Bronstein delay needs the length of the turn, without pauses.
     _left: list[float] = field(init=False)
     _used: float = field(init=False, default=0.0)
-    #: When the clock was last started; None while it is paused.
+    #: The time of the last start; None while paused.
     _since: float | None = field(init=False, default=None)
 
     @_left.default
@@ -67,7 +67,7 @@ class Clock:
 
     @property
     def is_running(self) -> bool:
-        """Whether the clock is running."""
+        """True if the clock is running."""
         return self._since is not None
 
     @property
@@ -125,7 +125,7 @@ class Clock:
             earns: Whether the time control adds anything to this turn.
 
         Returns:
-            Whether the turn ended in time; if not, the flag has fallen and the turn does not change.
+            True if the turn ended in time; if not, the flag has fallen and the turn does not change.
 
         Raises:
             ClockError: The seat is not on this clock.
@@ -160,7 +160,7 @@ class Clock:
         self._left, self._turn, self._used, self._since = given, turn, used, None
 
     def savepoint(self) -> Callable[[], None]:
-        """Return a function that puts the clock back to how it is now."""
+        """Return a function that restores the current state of the clock."""
         left, turn, used, since = [*self._left], self._turn, self._used, self._since
 
         def go_back() -> None:
@@ -183,7 +183,7 @@ class Clock:
         return seconds >= 0 and math.isinf(seconds) == math.isinf(self.control.budget)
 
     def _settle(self) -> None:
-        """Add the time until now to what the turn has used; the time is read once, so that none is lost."""
+        """Add the time until now to the turn's; the source is read once, so that no time is lost."""
         if self._since is not None:
             moment = self._now()
             self._used += moment - self._since
@@ -200,7 +200,7 @@ def note_text(seconds: float) -> str:
 
     It is rounded up, so that any time left is noted as some.
     """
-    # Adding up floats leaves crumbs far below a microsecond, which would be rounded up to a whole step.
+    # Sums of floats have errors far below a microsecond, which would be rounded up to a whole step.
     thousandths = math.ceil(round(seconds * 1000, 3))
     minutes, rest = divmod(thousandths, 60_000)
     hours, minutes = divmod(minutes, 60)
@@ -219,7 +219,7 @@ def read_note(text: str) -> float | None:
 
 @define(eq=False, repr=False)
 class Timekeeper:
-    """Presses a match's clock, and notes at each node the time left to the player who moved: the note `clk`.
+    """Presses a match's clock, and stores the mover's remaining time as the note `clk` of each node.
 
     So the times at any node follow from the tree alone: each seat has its last note on the way there, or what
     the time control began with.
@@ -230,11 +230,11 @@ class Timekeeper:
     """
 
     clock: Clock = field(on_setattr=setters.frozen)
-    #: Whether the clock starts only with the next move: a record that is looked at is not lost on time.
+    #: True if the clock starts only with the next move, so that browsing a record loses no time.
     waits: bool = False
 
     def savepoint(self) -> Callable[[], None]:
-        """Return a function that puts the clock back to how it is now; the notes are those of the match."""
+        """Return a function that restores the current state of the clock, without the notes."""
         go_back, waits = self.clock.savepoint(), self.waits
 
         def restore() -> None:
@@ -253,7 +253,7 @@ class Timekeeper:
         A move before the clock runs, such as the first one, earns no increment: it has cost no time either.
 
         Returns:
-            Whether the turn ended in time; if not, the clock's `outcome` is that of the game.
+            True if the turn ended in time; if not, the clock's `outcome` is that of the game.
         """
         mover = self.clock.turn
         is_first = node.parent is not None and node.parent.parent is None

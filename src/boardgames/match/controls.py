@@ -1,4 +1,4 @@
-"""Seat controls: who plays a seat, and so may submit actions for it."""
+"""Seat controls: the person, computer or account that plays a seat and may submit its actions."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Elsewhere(NamedTuple):
         return "nobody yet" if self.account is None else self.account
 
 
-#: Who plays a seat. Controls are compared by value.
+#: The control of a seat. Controls are compared by value.
 SeatControl = Person | Computer | Elsewhere
 
 HERE = Person()

@@ -1,4 +1,4 @@
-"""A cursor: where a viewer of a match stands, and the line on which they go back and forth."""
+"""Cursors: a viewer's place in a match, with undo and redo along a line."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Cursor:
         self.match: Final = match
         self._at = at or match.main_line()[-1]
         self._walked: dict[Node, Node] = {}
-        #: Whether the way from the root to the node is among what was walked.
+        #: True if `_walked` has the whole path from the root to the node.
         self._is_traced = False
 
     @property
     def at(self) -> Node:
-        """The node at which the viewer stands."""
+        """The current node."""
         return self._at
 
     @property
@@ -48,7 +48,7 @@ class Cursor:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a move was ever played from here."""
+        """True if a move was ever played from here."""
         return bool(self.match.first(self._at))
 
     @property
@@ -111,7 +111,7 @@ class Cursor:
         )
 
     def renew(self, nodes: Mapping[Node, Node]) -> None:
-        """Stand on other nodes with the same positions in place of some."""
+        """Replace some nodes by others with the same positions."""
         self._walked = {
             nodes.get(node, node): nodes.get(child, child) for node, child in self._walked.items()
         }

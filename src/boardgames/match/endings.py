@@ -1,4 +1,4 @@
-"""Ends that the rules did not bring about, such as a resignation: noted at the node where they happened."""
+"""Ends by resignation, time or agreement, stored as notes on nodes."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ __all__ = ["drop_end", "note_end", "read_end", "result_of"]
 
 
 def note_end(match: Match, node: Node, outcome: Outcome) -> None:
-    """Note at `node`, and in the tag Result, how the game ended there."""
+    """Store the outcome as a note on `node` and in the tag Result."""
     node.set_note(END, result_text(outcome))
     match.set_tag(RESULT, result_text(outcome))
 
 
 def drop_end(match: Match, node: Node) -> None:
-    """Remove what `note_end` noted, as play continues."""
+    """Remove the outcome that `note_end` stored, as play continues."""
     node.set_note(END, "")
     match.set_tag(RESULT, "")
 
 
 def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
-    """Return where and how the game was ended otherwise than by the rules, or None if it was not.
+    """Return the node and outcome of an end that the rules did not bring about, or None.
 
-    A note says so; those on `line` come before all others. Only where no node has one, the tag Result counts,
-    for the end of the main line. Other words are ignored, as are notes where the rules end the game.
+    Notes on `line` take precedence over others. If there are none, the tag Result counts, for the end of the
+    main line. Texts that are not results are ignored, as are notes where the rules end the game.
     """
     for node in _ended(match, line) if match.ends else ():
         if outcome := read_result(node.notes.get(END, ""), match.seats):
@@ -47,13 +47,13 @@ def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
 
 
 def result_of(cursor: Cursor) -> str:
-    """Return how the game ended, as a list shows it, wherever the cursor is; `*` if it has not ended.
+    """Return the result of a match as lists show it, wherever the cursor is; `*` if it has not ended.
 
     Players are called by their names: `Ann (Light) won (PY-13)`.
 
-    What counts is, in this order: an end by the rules at the cursor, an end otherwise anywhere in the tree,
-    an end by the rules at the end of the cursor's line, and any words in the tag Result. So a finished match
-    stays finished while somebody looks through it, and is unfinished once another line is played in it.
+    In order of precedence: an end by the rules at the cursor, another end anywhere in the tree, an end by the
+    rules at the end of the cursor's line, and any text in the tag Result. So a finished match stays finished
+    while somebody browses it, and is unfinished once another line is played in it.
     """
     match = cursor.match
     end = read_end(match, cursor.line()) if match.ends or RESULT in match.tags else None
@@ -64,7 +64,7 @@ def result_of(cursor: Cursor) -> str:
 
 
 def _ended(match: Match, line: Sequence[Node]) -> list[Node]:
-    """Return the nodes where a game was ended: those on a line first, from its end, then the others."""
+    """Return the nodes with a note of an end: those on a line first, from its last node, then the others."""
     on_line = [node for node in reversed(line) if node in match.ends]
     # Most matches have one such node; where there are more, those that a record has first come first.
     others = [node for node in match.ends if node not in on_line]

@@ -1,4 +1,4 @@
-"""What can go wrong with a match. Every message is a sentence for the player.
+"""Exceptions of matches. Every message is a sentence for the player.
 
 BoardgamesError
  ├── SessionError  an action is refused: it is not the seat's turn, the game is over ...
@@ -19,7 +19,7 @@ class SessionError(BoardgamesError, ValueError):
 
 
 class MovedOn(SessionError):
-    """An action comes too late for the match as its seat has seen it: another one has come first."""
+    """An action was submitted for an outdated state of the match: another one was written first."""
 
     def __init__(self) -> None:
         super().__init__("The match has moved on: look at it again before you act.")

@@ -36,10 +36,10 @@ __all__ = [
 
 
 class Played(NamedTuple):
-    """`seat` played the move that led from `node.parent` to `node`, the newest position now.
+    """`seat` played the move from `node.parent` to `node`, the new newest position.
 
-    `by` is who submitted it. `previous` is what the newest position was before: not `node.parent` if the move
-    was played from an earlier position.
+    `by` is the control that submitted it. `previous` is the former newest position, which is not
+    `node.parent` if the move was played from an earlier position.
     """
 
     node: Node
@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """The moves between `to_node`, the newest position now, and `from_node` were taken back for `seat`."""
+    """The moves between `to_node`, the new newest position, and `from_node` were taken back for `seat`."""
 
     from_node: Node
     to_node: Node
@@ -64,7 +64,7 @@ class Offered:
 
 
 class Answered(NamedTuple):
-    """A seat answered an offer. `offer` includes the answer; one that was declined is over."""
+    """A seat answered an offer. `offer` includes the answer; a declined one has ended."""
 
     offer: DrawOffer | TakeBackOffer
     seat: Seat
@@ -73,7 +73,7 @@ class Answered(NamedTuple):
 
 @frozen
 class Lapsed:
-    """An offer is over unanswered: play continued, the game ended, or the seat that made it withdrew it."""
+    """An offer ended unanswered: play continued, the game ended, or the offer was withdrawn."""
 
     offer: DrawOffer | TakeBackOffer
 
@@ -97,13 +97,13 @@ class ClockStarted:
 
 @frozen
 class ClockPaused:
-    """The clock stopped; `seat` is whose time ran."""
+    """The clock stopped; the time of `seat` was running."""
 
     seat: Seat
 
 
 class SeatChanged(NamedTuple):
-    """`seat` is controlled by somebody else from now on."""
+    """The control of `seat` has changed."""
 
     seat: Seat
     control: SeatControl
@@ -114,11 +114,12 @@ Subscriber = Callable[[Event], object]
 
 
 class Publisher:
-    """Passes events on to subscribers, at once and in the order in which they happened.
+    """Delivers events to subscribers, synchronously and in order.
 
-    An event that a subscriber causes is passed on after the current one has reached everybody. An exception
-    in a subscriber is logged; it affects neither the other subscribers nor the session. A subscriber runs in
-    the context (`contextvars`) in which it subscribed, so that several applications can watch one session.
+    An event that a subscriber causes is delivered after the current one has reached all subscribers. An
+    exception in a subscriber is logged, and affects neither other subscribers nor the session. A subscriber
+    runs in the context (`contextvars`) in which it subscribed, so that several applications can follow one
+    session.
     """
 
     def __init__(self) -> None:
@@ -127,7 +128,7 @@ class Publisher:
         self._is_publishing = False
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Call `subscriber` with each event from now on; return what ends that."""
+        """Call `subscriber` with each event; return a function that unsubscribes it."""
         entry = (subscriber, copy_context())
 
         def unsubscribe() -> None:
@@ -137,11 +138,11 @@ class Publisher:
         return unsubscribe
 
     def note(self, event: Event) -> None:
-        """Keep an event until `publish`, so that nobody sees an action half done."""
+        """Queue an event until `publish`, so that nobody sees an action half done."""
         self._pending.append(event)
 
     def publish(self) -> None:
-        """Pass on what was noted."""
+        """Deliver the queued events."""
         if self._is_publishing:
             return
         self._is_publishing = True
@@ -158,20 +159,20 @@ class Publisher:
                     subscriber, context = entry
                     context.run(subscriber, event)
                 except Exception:
-                    import logging  # loaded only where something goes wrong
+                    import logging  # loaded on demand
 
                     _log = logging.getLogger(__name__)
                     _log.exception("A subscriber failed on %s", type(event).__name__)
 
 
 def keep_journal(session: Session, match: int) -> None:
-    """Log each event of a session from now on, if there is a log; lines have `match` as its number."""
+    """Log each event of a session, if logging is on; `match` is the session's number in the log."""
     if is_on():
         session.subscribe(lambda event: log(_name(event), match=match, **_facts(event)))
 
 
 def _name(event: Event) -> str:
-    """Return the name of an event as lines have it: `taken back`."""
+    """Return the name of an event in the log: `taken back`."""
     name = type(event).__name__
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 

@@ -1,4 +1,4 @@
-"""The library of matches: those in the store, and those that this run has open or has left."""
+"""The library of matches: those in the store, and those that were opened in this run."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchLibrary"]
 
-#: How many matches that are saved stay in memory, the one opened last included.
+#: The number of saved matches that stay in memory, including the one opened last.
 _MOST_KEPT = 8
 
 
 class MatchLibrary:
-    """The matches of the store, and those that this run has open or has left; clocks take time from `now`.
+    """The matches of the store, and those that were opened in this run; clocks take time from `now`.
 
     A match that is opened again in the same run is the very one that was left, with the score, and with moves
     that could not be saved. What a match in play needs is loaded when one is opened: a list needs none of it.
@@ -35,14 +35,14 @@ class MatchLibrary:
     def __init__(self, now: Callable[[], float], store: MatchStore | None = None) -> None:
         self.now = now
         self.store = store or Store()
-        #: What was opened last.
+        #: The match that was opened last.
         self.latest: Autosave | None = None
         #: The matches of this run with their numbers in the log, the one opened first in front.
         self._autosaves: dict[Autosave, int] = {}
         self._count = 0
-        #: The matches whose computers this program plays, or would if no other one did, by their ids.
+        #: The leases on matches with computer players, by id.
         self._leases: dict[str, Lease] = {}
-        #: Finds out what other programs save; made once a match is in the store.
+        #: The feed of other programs' changes, created once a match is in the store.
         self._feed: Feed | None = None
 
     def begin(self, session: LocalSession, title: str = "", *, after: Session | None = None) -> Autosave:
@@ -90,10 +90,10 @@ class MatchLibrary:
         return self._opened(LocalAutosave(self.store, session, saved))
 
     def look_elsewhere(self) -> bool:
-        """Take in what other programs have done with the match that was opened last.
+        """Apply other programs' changes to the match that was opened last.
 
-        Return whether another player has just begun its rematch. Call it a few times a second: it costs
-        microseconds while nothing has changed. What cannot be read is read the next time.
+        Return True if another player has just started its rematch. Call this a few times a second: it takes
+        microseconds while nothing has changed. After an error it is retried the next time.
         """
         autosave = self.latest
         if autosave is None or autosave.saved.id is None:
@@ -115,10 +115,10 @@ class MatchLibrary:
             return False
 
     def leads(self, session: Session) -> bool:
-        """Whether this program plays the computers' seats of a match: the first one that has it open does.
+        """Return True if this program plays the computers' seats of a match: the first that opens it does.
 
-        Ask again before each turn, for the other program may have left. A match that is not in the store yet
-        is nowhere else.
+        Call this again before each turn, since the other program may have ended. A match that is not in the
+        store yet cannot be open elsewhere.
         """
         identity = self._id_of(session)
         if identity is None:
@@ -131,13 +131,13 @@ class MatchLibrary:
         return self._leases[identity].hold()
 
     def stop_leading(self, session: Session) -> None:
-        """Let another program play the computers' seats of a match that has been left."""
+        """Release the lease on a match, so that another program may play its computers' seats."""
         lease = self._leases.pop(self._id_of(session) or "", None)
         if lease:
             lease.release()
 
     def close(self) -> None:
-        """Release the leases, and follow the store no longer; what is open can still be saved."""
+        """Release the leases, and close the feed; open matches can still be saved."""
         for lease in self._leases.values():
             lease.release()
         self._leases.clear()
@@ -146,7 +146,7 @@ class MatchLibrary:
             self._feed = None
 
     def _following(self, session: Session) -> str | None:
-        """Return the id that the rematch of a match has, if that has ended and others play it elsewhere."""
+        """Return the id that the rematch of a finished shared match has; None for any other match."""
         identity = self._id_of(session)
         if identity is None or session.outcome is None or not session.has_players_elsewhere:
             return None
@@ -168,14 +168,14 @@ class MatchLibrary:
         return self.store.entries(game=game, is_over=False, limit=limit)
 
     def has_unfinished(self, game: str) -> bool:
-        """Whether `last` would find a match of a game; False where the store cannot be read."""
+        """Return True if `last` would find a match of a game; False if the store cannot be read."""
         try:
             return self.unsaved(game) is not None or bool(self.unfinished(game, limit=1))
         except StoreError:
             return False
 
     def is_first(self, game: str) -> bool:
-        """Whether no match of a game has ended yet; False where the store cannot be read."""
+        """Return True if no match of a game has ended yet; False if the store cannot be read."""
         try:
             return not self.store.entries(game=game, is_over=True, limit=1)
         except StoreError:
@@ -195,14 +195,14 @@ class MatchLibrary:
         return self.open(entries[0].id) if entries else None
 
     def unsaved(self, game: str | None = None) -> Autosave | None:
-        """Return the last match, of one game or any, that could not be saved: it exists only here."""
+        """Return the last match, of one game or any, that could not be saved."""
         for autosave in reversed(self._autosaves):
             if autosave.error and game in (None, autosave.session.match.game.name):
                 return autosave
         return None
 
     def save_all(self) -> list[Autosave]:
-        """Try once more, with more patience, to save what is not saved; return those that cannot be."""
+        """Retry to save unsaved matches, with more patience; return those that cannot be saved."""
         for autosave in self._autosaves:
             if autosave.is_unsaved:
                 autosave.save(patience=None)
@@ -222,7 +222,7 @@ class MatchLibrary:
         return autosave
 
     def _forget_saved(self) -> None:
-        """Forget the oldest matches that are saved: the store has them, and memory does not grow."""
+        """Drop the oldest saved matches, so that memory does not grow."""
         for autosave in list(self._autosaves)[:-_MOST_KEPT]:
             if not (autosave.is_unsaved or autosave.saved.id in self._leases):
                 del self._autosaves[autosave]

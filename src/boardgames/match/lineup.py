@@ -36,15 +36,15 @@ _CONTROL = "Control"
 
 
 class Lineup(NamedTuple):
-    """Who plays a match. It is kept in the match's tags, so that a record brings it along.
+    """The players of a match, stored in its tags, so that they are part of its record.
 
     Attributes:
         seating: The players' names, in the tags Seat1, Seat2 ...; None where nobody is named.
         score: The players' score before this game, in the tag Earlier. It counts by name, so that without
             names there is none.
         colors: The name of each seat's colour, "" for the usual one, in the tags Color1, Color2 ...
-        controls: Who plays each seat. Computer players are in the tags Control1, Control2 ...; people need
-            none, and accounts are not for a record.
+        controls: The control of each seat. Computer players are in the tags Control1, Control2 ...; people
+            need none, and accounts do not belong in a record.
     """
 
     seating: Seating | None
@@ -162,7 +162,7 @@ def _control_of(tag: str) -> SeatControl:
 
 
 def _anew(control: SeatControl) -> SeatControl:
-    """Return who plays a seat in the next game: what failed in this one is tried again."""
+    """Return the control of a seat for the next game, without the substitute of an engine that failed."""
     return control._replace(substitute=None) if isinstance(control, Computer) else control
 
 

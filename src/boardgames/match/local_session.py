@@ -1,4 +1,4 @@
-"""A session that carries actions out itself: the one place where a match is played."""
+"""The session that carries actions out, by the rules and with the clock."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ __all__ = ["LocalSession"]
 
 
 class LocalSession(Session):
-    """A session that carries actions out itself, by the rules and with the clock.
+    """A session that carries actions out, by the rules and with the clock.
 
-    The `lineup` is kept in the tags of the match, and a match that has such tags brings its lineup along.
+    The `lineup` is stored in the tags of the match, and read from them by default.
     """
 
     def __init__(
@@ -76,12 +76,12 @@ class LocalSession(Session):
 
     @property
     def settled(self) -> Outcome | None:
-        """How the game ended at the newest position, if not by the rules."""
+        """The outcome at the newest position, if the game was not ended by the rules."""
         return self._settled
 
     @property
     def lineup(self) -> Lineup:
-        """Who plays."""
+        """The players."""
         return self._lineup
 
     @property
@@ -96,7 +96,7 @@ class LocalSession(Session):
 
     @property
     def clock_waits(self) -> bool:
-        """Whether the clock starts only with the next move."""
+        """True if the clock starts only with the next move."""
         return self.timekeeper is not None and self.timekeeper.waits
 
     # Playing
@@ -122,7 +122,7 @@ class LocalSession(Session):
         self._events.publish()
 
     def end(self, outcome: Outcome) -> None:
-        """End the game at the newest position, otherwise than by the rules; the tag Result says how.
+        """End the game at the newest position with an outcome that the rules did not bring about.
 
         Raises:
             SessionError: It has already ended.
@@ -132,11 +132,11 @@ class LocalSession(Session):
         self._events.publish()
 
     def go_along(self, node: Node, settled: Outcome | None = None, used: float = 0.0) -> None:
-        """Go along with what was played elsewhere: play moves to `node`, a move at a time.
+        """Move play to `node`, as another program did, with an event for each move.
 
         Args:
-            node: A node of the match, where play is from now on.
-            settled: How the game was ended there, if not by the rules.
+            node: The new newest position.
+            settled: The outcome there, if the game was not ended by the rules.
             used: The seconds that the turn there has already used.
         """
         previous, way = self._newest, node.path()
@@ -168,9 +168,9 @@ class LocalSession(Session):
         return LocalSession(match, lineup, self.timekeeper and self.timekeeper.anew(match.root))
 
     def savepoint(self) -> Callable[[], None]:
-        """Return a function that puts all back to how it is now, except the nodes of the match.
+        """Return a function that restores the current state, except the nodes of the match.
 
-        Events that have been published stay so.
+        Published events are not withdrawn.
         """
         newest, settled, lineup, offer = self._newest, self._settled, self._lineup, self.offer
         tags = dict(self.match.tags)
@@ -200,12 +200,12 @@ class LocalSession(Session):
         self._events.publish()
 
     def let_clock_wait(self, *, waits: bool) -> None:
-        """Say whether the clock starts only with the next move."""
+        """Set whether the clock starts only with the next move."""
         if self.timekeeper:
             self.timekeeper.waits = waits
 
     def flag_falls(self) -> bool:
-        """End the game if a flag has fallen, and say whether that has just happened."""
+        """End the game if a flag has fallen; return True if it has ended by that."""
         outcome = self.clock.outcome() if self.clock else None
         if outcome is None or self.outcome:
             return False

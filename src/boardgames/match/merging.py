@@ -1,4 +1,4 @@
-"""Merging: what another program has saved of a match is taken into the one that is open here."""
+"""Merging of concurrent changes: another program's version of a match into the open one."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ __all__ = ["go_there", "graft", "merge"]
 
 
 def merge(session: LocalSession, theirs: Session, at: Node | None = None) -> None:
-    """Take what was played and written in another session of the same match into `session`.
+    """Merge another session of the same match into `session`.
 
-    Nothing is lost: moves that only one of them has stay, as variations. Where both have written a comment,
-    theirs counts. Play goes to where it is there, and the subscribers learn of each move.
+    Nothing is lost: moves that only one of them has stay, as variations. Of two comments on a node, theirs is
+    kept. Play moves to their newest position, with an event for each move.
 
     Args:
-        session: The session that is open here.
+        session: The open session.
         theirs: The other one, from the store.
-        at: Where play is there; None if that was not saved. Then play goes to what is new here, if anything
-            is.
+        at: Their newest position; None if that was not saved. Then play moves to the deepest new node, if
+            there is one.
     """
     known, played = graft(session.match, theirs.match)
     go_there(session, theirs, at, known, played)
@@ -41,10 +41,10 @@ def go_there(
     known: Mapping[Node, Node],
     played: Container[Node],
 ) -> None:
-    """Let play go to where it is in another session, as `merge` does, with what `graft` returned."""
+    """Move play to the newest position of another session, given the result of `graft`."""
     newest = known[at or theirs.newest]
     if at is None and newest is not session.newest and newest not in played:
-        # They look at another line; what they have played is what is new.
+        # They view another line; their moves are the new nodes.
         newest = max(
             (node for node in known.values() if node in played),
             key=lambda node: node.ply,
@@ -58,7 +58,7 @@ def go_there(
 
 
 def graft(ours: Match, theirs: Match) -> tuple[dict[Node, Node], set[Node]]:
-    """Add another match's nodes and tags to ours; return our node for each of theirs, and which are new."""
+    """Add another match's nodes and tags to ours; return our node for each of theirs, and the new nodes."""
     known, new = {theirs.root: ours.root}, set()
     pending = [theirs.root]
     while pending:

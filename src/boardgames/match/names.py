@@ -32,7 +32,7 @@ _RESERVED = re.compile(r"Game|Position|Option\..*")
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a tag is one that a record writes from the match's root: its game, options and position."""
+    """Return True for the tags that a record derives from the root: game, options and position."""
     return bool(_RESERVED.fullmatch(name))
 
 

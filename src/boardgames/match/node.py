@@ -1,4 +1,4 @@
-"""A node of a match: one position that was reached, and the moves that were played from it."""
+"""Nodes of the game tree, and the data that the nodes of a tree share."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ __all__ = ["END", "Changes", "Node", "PrivateTree", "Tree"]
 
 #: The note at the node where the game ended, if not by the rules; its text is the result.
 END = "end"
-#: How many positions keep what was worked out about them, such as their legal moves.
+#: The number of positions that keep their caches, such as their legal moves.
 _RECENT = 32
 
 
 class Changes:
-    """The nodes of a match that are new since `clear` or have other remarks, in the order of these changes.
+    """The nodes that are new since `clear` or whose remarks have changed, in the order of these changes.
 
-    Each has the comment and the notes that it had before; None if it is new.
+    Each is stored with its earlier comment and notes; None if it is new.
     """
 
     def __init__(self, match: Match, trees: Iterable[Tree]) -> None:
@@ -47,7 +47,7 @@ class Changes:
         self.nodes.clear()
 
     def undo(self) -> None:
-        """Take the changes back: new nodes go, and the others have their earlier remarks again."""
+        """Undo the changes: remove new nodes, and restore earlier remarks."""
         for node, remarks in reversed(self.nodes.copy().items()):
             if remarks is None:
                 node.discard()
@@ -57,10 +57,10 @@ class Changes:
 
 
 class Tree:
-    """The nodes of a tree in the order of their numbers, and what can be found out about them in one step.
+    """The nodes of a tree by number, with indices over them.
 
-    A position is small, but what is worked out about it is not: hundreds of moves. Only the positions used
-    last keep that, so that a tree of any size fits into memory.
+    A position is small, but its caches hold hundreds of moves. Only the positions used last keep them, so
+    that a tree of any size fits into memory.
     """
 
     def __init__(self) -> None:
@@ -68,13 +68,13 @@ class Tree:
         #: The nodes with the note END, in the order in which they got it.
         self.ends: dict[Node, None] = {}
         self.followers: WeakSet[Changes] = WeakSet()
-        #: Whether nothing may change now.
+        #: True while changes are refused.
         self.is_sealed = False
         self._recent: deque[Node] = deque()
 
     @property
     def root(self) -> Position:
-        """The position with which the match begins."""
+        """The starting position of the match."""
         return self.nodes[0].position
 
     def add(self, node: Node) -> int:
@@ -84,7 +84,7 @@ class Tree:
         return len(self.nodes) - 1
 
     def has(self, node: Node) -> bool:
-        """Whether a node has been added."""
+        """Return True if a node has been added."""
         return node.number >= 0
 
     def discard(self, node: Node) -> None:
@@ -95,7 +95,7 @@ class Tree:
         self.ends.pop(node, None)
 
     def changing(self, node: Node, *, is_new: bool = False) -> None:
-        """Tell the followers of the tree about a node that is new or whose remarks are about to change.
+        """Record a node that is new or whose remarks are about to change in the followers of the tree.
 
         Raises:
             SessionError: The tree is sealed; nothing changes.
@@ -109,12 +109,12 @@ class Tree:
                 changes.nodes[node] = None if is_new else (node.comment, dict(node.notes))
 
     def seal(self) -> None:
-        """From now on let nothing change except while it is `unsealed`."""
+        """Refuse changes except while the tree is `unsealed`."""
         self.is_sealed = True
 
     @contextmanager
     def unsealed(self) -> Iterator[None]:
-        """Let the tree change for a while."""
+        """Return a context in which the tree accepts changes."""
         self.is_sealed = False
         try:
             yield
@@ -122,13 +122,13 @@ class Tree:
             self.is_sealed = True
 
     def renumber(self, nodes: list[Node]) -> None:
-        """Put all nodes of the tree into another order, each after its parent."""
+        """Replace the order of the nodes by another one, each node after its parent."""
         self.nodes = nodes
         for number, node in enumerate(nodes):
             node.number = number
 
     def use(self, node: Node) -> None:
-        """Note that a node's position is used; that of the node used least recently becomes small again."""
+        """Record the use of a node's position, and drop the caches of the one used least recently."""
         node.is_recent = True
         self._recent.append(node)
         if len(self._recent) > _RECENT:
@@ -138,7 +138,7 @@ class Tree:
                 old.kept = old.kept.bare()
 
     def position_at(self, node: Node) -> Position:
-        """Return the position at a node, worked out from the nearest one that is known; then it is known."""
+        """Return the position at a node, computed from the nearest known one; all on the way are stored."""
         way = []
         while (position := node.kept) is None:
             way.append(node)
@@ -150,7 +150,7 @@ class Tree:
 
 
 class PrivateTree(Tree):
-    """Nodes that one viewer has added to a tree that others see too: they have no numbers."""
+    """The nodes that one viewer has added to a shared tree; they have no numbers."""
 
     def has(self, node: Node) -> bool:
         """Return True: such a node is made to be added."""
@@ -158,7 +158,7 @@ class PrivateTree(Tree):
         return True
 
     def add(self, node: Node) -> int:
-        """Tell the followers about a new node; return -1."""
+        """Record a new node in the followers; return -1."""
         self.changing(node, is_new=True)
         return -1
 
@@ -181,7 +181,7 @@ class Node:
     they are looked at.
     """
 
-    #: The position, without what was worked out about it unless `is_recent`; None until it is looked at.
+    #: The position, without caches unless `is_recent`; None until it is first used.
     kept: Position | None = field(alias="position")
     _move: Move | None = None
     parent: Node | None = field(default=None, on_setattr=setters.frozen)
@@ -192,11 +192,11 @@ class Node:
     _written: str = field(default="", kw_only=True)
     #: The number of turns from the root to here.
     ply: int = field(init=False, on_setattr=setters.frozen)
-    #: What the nodes of the tree share; by default that of the parent.
+    #: The tree, by default that of the parent.
     tree: Tree = field(kw_only=True, on_setattr=setters.frozen)
     #: The place of the node among all of the tree, each after its parent; -1 before it is part of it.
     number: int = field(default=-1, init=False)
-    #: Whether the position was used lately; see `Tree.use`.
+    #: True if the position keeps its caches; see `Tree.use`.
     is_recent: bool = field(default=False, init=False)
     _children: list[Node] = field(factory=list, init=False)
     _comment: str = field(default="", init=False)
@@ -244,7 +244,7 @@ class Node:
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """The nodes that moves from here led to: first the main line's, then the variations.
+        """The children: first the main line's, then the variations.
 
         They are in the order in which they were first played, except those that were promoted since.
         """

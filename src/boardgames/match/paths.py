@@ -1,7 +1,7 @@
-"""The place of a node in its tree as text.
+"""Text form of a node's place in its tree.
 
-Today it is `@` and the node's number. Earlier versions wrote the number of the child at each step from the
-root, which takes longer the longer a match is; a club still does for places in its matches.
+The form is `@` and the node's number. Earlier versions wrote the index of the child at each step from the
+root, which grows with the match; a club still does for places in its matches.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ def node_at(match: Match, place: str) -> Node | None:
 
 
 def numbers_of(line: Sequence[Node]) -> list[str]:
-    """Return the number, from 0, of the child at each step of a line of nodes.
+    """Return the index of the child at each step of a line of nodes.
 
-    They end where the line leaves what all viewers of the match have.
+    They end where the line leaves the tree that all viewers share.
     """
     steps = takewhile(lambda step: step[1] in step[0].children, pairwise(line))
     return [str(parent.children.index(child)) for parent, child in steps]
 
 
 def follow(node: Node, numbers: str) -> Node:
-    """Return the node to which numbers, separated by blanks, lead from `node`.
+    """Return the node that child indices, separated by blanks, lead to from `node`.
 
-    A number without a child, as in a damaged text, ends the way at the node before it.
+    An invalid index, as in damaged text, ends the path at the node before it.
     """
     with suppress(ValueError, IndexError):
         for number in map(int, numbers.split()):

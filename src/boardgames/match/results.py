@@ -1,4 +1,4 @@
-"""How a game ended, as one line for lists and records."""
+"""Results: the outcome of a game as one line of text."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
 
 
 def result_text(outcome: Outcome | None, label: Callable[[Seat], str] = str) -> str:
-    """Return who won and by which rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None.
+    """Return the winners and the rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None.
 
-    `label` says what each seat is called; a result that is to be read again has the names of the seats.
+    `label` returns the name of each seat; `read_result` can only read the default.
     """
     if outcome is None:
         return UNFINISHED
@@ -48,7 +48,7 @@ def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
 
 
 def _termination(cause: str) -> Termination:
-    """Return what ended a game by what a result has in brackets: the id of a rule, or a word."""
+    """Return the termination for the text in a result's brackets: the id of a rule, or a word."""
     from boardgames.core import Termination
 
     if _RULE.fullmatch(cause):

@@ -1,4 +1,4 @@
-"""Resuming a match: its clock, and where play was."""
+"""Resuming of matches: the state of play and of the clock."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def clock_state(session: Session) -> str:
 
 
 def play_state(session: Session) -> str:
-    """Return what a record does not have: the state of the clock, and where play is also without one."""
+    """Return the state that a record lacks: that of the clock, and the newest position also without one."""
     if session.clock:
         return clock_state(session)
     return f"0.000 {place_of(session.newest)}"
 
 
 def renewed(match: Match, state: str) -> str:
-    """Return what an earlier version's `play_state` returned as this one writes it."""
+    """Return an earlier version's `play_state` in the current form."""
     left = _read_state(match, state)
     return f"{state.partition(' ')[0]} {place_of(left[0])}" if left else state
 
 
 def newest_of(match: Match, state: str) -> Node | None:
-    """Return where play was, from what `play_state` returned; None for any other text."""
+    """Return the newest position in a text of `play_state`; None for any other text."""
     left = _read_state(match, state)
     return left[0] if left else None
 
@@ -86,7 +86,7 @@ def resumed(
 
 
 def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
-    """Return where play was and the seconds that the turn there had used, or None for any other text."""
+    """Return the newest position and the seconds that its turn had used, or None for any other text."""
     read = _STATE.fullmatch(state)
     if read is None:
         return None

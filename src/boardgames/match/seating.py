@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LONGEST_NAME", "Player", "Score", "Seating", "SeatingError", "others_win"]
 
-#: How many characters a player's name can have.
+#: The maximum length of a player's name in characters.
 LONGEST_NAME = 40
 
 

@@ -1,4 +1,4 @@
-"""A session: a match in play, as one viewer sees it and acts in it."""
+"""Sessions: a match in play, as one viewer sees it and acts in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NOT_THE_NEWEST", "Session"]
 
-#: Why an earlier position of a match cannot be played from.
+#: The refusal of a move from an earlier position.
 NOT_THE_NEWEST = "Moves are played at the newest position."
 TAKE_BACK = " To change one, ask to take moves back."
 
@@ -57,7 +57,7 @@ class Session(ABC):
         #: The cursors that follow the play, for as long as their viewers have them.
         self._cursors: WeakSet[Cursor] = WeakSet()
 
-    # What there is
+    # State
 
     @property
     @abstractmethod
@@ -67,17 +67,17 @@ class Session(ABC):
     @property
     @abstractmethod
     def settled(self) -> Outcome | None:
-        """How the game ended at the newest position, if not by the rules: by time, or as was agreed."""
+        """The outcome at the newest position by time, resignation or agreement."""
 
     @property
     @abstractmethod
     def lineup(self) -> Lineup:
-        """Who plays: names, colours, the score before this game, and who controls each seat."""
+        """The players: names, colours, the score before this game, and the control of each seat."""
 
     @property
     @abstractmethod
     def offer(self) -> DrawOffer | TakeBackOffer | None:
-        """The offer that waits for an answer, if there is one."""
+        """The pending offer, if there is one."""
 
     @property
     @abstractmethod
@@ -87,9 +87,9 @@ class Session(ABC):
     @property
     @abstractmethod
     def clock_waits(self) -> bool:
-        """Whether the clock starts only with the next move."""
+        """True if the clock starts only with the next move."""
 
-    # What a player does
+    # Actions
 
     @abstractmethod
     def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
@@ -98,7 +98,7 @@ class Session(ABC):
         Args:
             seat: The seat that acts. Only playing a move needs its turn.
             action: What it does.
-            by: Who submits this: it must be whoever controls the seat.
+            by: The one who submits it, who has to control the seat.
 
         Raises:
             IllegalMove: A rule forbids the move.
@@ -110,7 +110,7 @@ class Session(ABC):
 
     @abstractmethod
     def assign(self, seat: Seat, control: SeatControl) -> None:
-        """Change who controls a seat; errors are those of `submit`."""
+        """Change the control of a seat; errors are those of `submit`."""
 
     @abstractmethod
     def replay(self, node: Node) -> None:
@@ -138,11 +138,11 @@ class Session(ABC):
 
     @abstractmethod
     def let_clock_wait(self, *, waits: bool) -> None:
-        """Say whether the clock starts only with the next move, unless players elsewhere go by it."""
+        """Set whether the clock starts only with the next move, unless players elsewhere go by it."""
 
     @abstractmethod
     def flag_falls(self) -> bool:
-        """End the game if a flag has fallen, and say whether that has just happened."""
+        """End the game if a flag has fallen; return True if it has ended by that."""
 
     # Viewers
 
@@ -154,7 +154,7 @@ class Session(ABC):
         return cursor
 
     def lead(self, cursor: Cursor) -> None:
-        """Let a cursor of this match follow the play from now on."""
+        """Make a cursor of this match follow the play."""
         self._cursors.add(cursor)
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
@@ -165,21 +165,21 @@ class Session(ABC):
         """
         return self._events.subscribe(subscriber)
 
-    # What follows from that
+    # Derived state
 
     @property
     def has_players_elsewhere(self) -> bool:
-        """Whether somebody elsewhere plays a seat, or may come to play it."""
+        """True if a seat is played elsewhere, or open to be."""
         return any(isinstance(control, Elsewhere) for control in self.seats.values())
 
     @property
     def can_be_joined(self) -> bool:
-        """Whether the game is on and no seat is played here."""
+        """True if the game is in progress and no seat is played here."""
         return self.is_spectator and self.outcome is None
 
     @property
     def is_spectator(self) -> bool:
-        """Whether no seat is played here."""
+        """True if no seat is played here."""
         return all(isinstance(control, Elsewhere) for control in self.seats.values())
 
     @property
@@ -189,20 +189,20 @@ class Session(ABC):
 
     @property
     def seats(self) -> Mapping[Seat, SeatControl]:
-        """Who controls each seat, in the order of play."""
+        """The control of each seat, in the order of play."""
         return MappingProxyType(dict(zip(self.match.seats, self.lineup.controls, strict=True)))
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or otherwise; None if it has not ended."""
+        """The outcome of the game, by the rules or otherwise; None if it has not ended."""
         return self.settled or self.newest.position.outcome()
 
     def outcome_at(self, node: Node) -> Outcome | None:
-        """Return how the game ended at a node, by the rules or otherwise; None if it did not."""
+        """Return the outcome of the game at a node, by the rules or otherwise; None if it did not end."""
         return self.settled_at(node) or node.position.outcome()
 
     def settled_at(self, node: Node) -> Outcome | None:
-        """Return how the game ended at a node if not by the rules: by time, or as was agreed."""
+        """Return the outcome at a node by time, resignation or agreement; None if there is none."""
         return self.settled if node is self.newest else None
 
     @property
@@ -220,11 +220,11 @@ class Session(ABC):
         return self.lineup.label(seat)
 
     def whose(self, seat: Seat) -> str:
-        """Return whose something of a seat is: `Ann's`, `Computer level 3's`; without names `Light's`."""
+        """Return the possessive of a seat's player: `Ann's`, `Computer level 3's`, or `Light's`."""
         return possessive(self.label(seat).removesuffix(f" ({seat})"))
 
     def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
-        """Return why `by` cannot play any move at a node now; None where only the rules decide."""
+        """Return the reason why `by` cannot play at a node at all; None if the rules decide."""
         mover = at.position.to_move
         if settled := self.settled_at(at):
             return SessionError(f"The game is over: {settled.reason}")
@@ -242,7 +242,7 @@ class Session(ABC):
         return None
 
     def can_branch(self, by: SeatControl = HERE) -> bool:
-        """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
+        """Return True if `by` may play from earlier positions: they have all seats, and no clock runs."""
         is_alone = isinstance(by, Person) and all(control == by for control in self.lineup.controls)
         is_timed = self.clock is not None and not self.clock_waits and self.outcome is None
         return is_alone and not is_timed
@@ -250,7 +250,7 @@ class Session(ABC):
     # Inside
 
     def _lead_on(self, previous: Node, node: Node) -> None:
-        """Take the cursors that follow the play from where it was to where it is now."""
+        """Move the cursors that follow the play."""
         for cursor in list(self._cursors):
             if cursor.at is previous:
                 cursor.jump(node)

@@ -1,4 +1,4 @@
-"""Time controls: how much time the players have. They are immutable, and have a text that can be read back.
+"""Time controls: the time that players have. They are immutable, and have a text form that can be parsed.
 
 | text          | control     | meaning                                                                    |
 |---------------|-------------|----------------------------------------------------------------------------|
@@ -78,10 +78,10 @@ def _within_an_hour(seconds: int) -> int:
 
 
 class TimeControl(ABC):
-    """How much time a seat begins with, and what it has after a turn; `str` is its text."""
+    """The initial time of a seat, and its time after a turn; `str` is the text form."""
 
     __slots__ = ()
-    #: What every seat begins with, in seconds; infinite where time is not limited.
+    #: The initial time of each seat in seconds; infinite if time is not limited.
     budget: float
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Times as a clock shows them; a match without a clock loads nothing else about clocks."""
+"""Formatting of clock times, in a module of its own so that a match without a clock loads no other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def clock_face(seconds: float) -> str:
     """
     if math.isinf(seconds):
         return "-:--"
-    # Adding up floats leaves crumbs far below a microsecond, which would be rounded up to a whole step.
+    # Sums of floats have errors far below a microsecond, which would be rounded up to a whole step.
     clean = round(seconds, 6)
     tenths = math.ceil(clean * 10)
     return f"{tenths / 10:.1f}" if tenths < 100 else duration(math.ceil(clean))

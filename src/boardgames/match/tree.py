@@ -1,4 +1,4 @@
-"""A match: the tree of all moves that were played, with its tags."""
+"""The game tree of a match, with its tags."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Match:
         return tuple(self.root.tree.ends)
 
     def changes(self) -> Changes:
-        """Return what changes in the tree from now on, kept up to date."""
+        """Return a record of the tree's changes from now on."""
         return Changes(self, [self.root.tree])
 
     def seat_at(self, ply: int) -> Seat:
@@ -85,7 +85,7 @@ class Match:
 
     @property
     def result(self) -> str:
-        """How the main line ended: `Light won (PY-13)` by the rules, else the tag `Result`, else `*`."""
+        """The result of the main line: `Light won (PY-13)` by the rules, else the tag `Result`, else `*`."""
         outcome = self.main_line()[-1].position.outcome()
         return result_text(outcome) if outcome else self.tags.get(RESULT, UNFINISHED)
 
@@ -102,7 +102,7 @@ class Match:
         """Replace all tags by others, which were those of the match earlier."""
         self._tags = dict(tags)
 
-    # A viewer of a shared match may have more than its tree has: what they added themselves.
+    # Overridden for the viewers of a shared match, who may add nodes and remarks of their own.
 
     def children(self, node: Node) -> tuple[Node, ...]:
         """Return the nodes that moves from a node led to: first the main line's, then the variations."""
@@ -147,7 +147,7 @@ class Match:
                 self._lead_with(step.parent, step)
 
     def is_main(self, node: Node) -> bool:
-        """Whether a node is on the main line: the first child at every fork from the root."""
+        """Return True if a node is on the main line: the first child at every fork from the root."""
         return all(self.first(parent) is child for parent, child in pairwise(node.path()))
 
     def main_line(self) -> tuple[Node, ...]:

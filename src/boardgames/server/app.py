@@ -1,4 +1,4 @@
-"""The application that one connection sees: the lobby of a club, and its tables."""
+"""The application of a club for one connection."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ __all__ = ["ClubApp"]
 
 #: The messages to a player after a fault.
 _BROKEN = "Something went wrong, but you can continue; it is in the server's log."
-_ENDED = "Something went wrong in your session; your games are saved. Please come back."
-#: What Textual offers in the command palette that would be done on the server, or is of no use there.
+_ENDED = "Something went wrong in your session. Your games are saved: please reconnect."
+#: Textual's own commands that would act on the server, or are of no use in a club.
 _NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
-#: How long each frame of an animation stays on a club's boards, in seconds: longer than on a player's own
+#: The duration of an animation frame on a club's boards, in seconds: longer than on a player's own
 #: machine, since many boards are animated in one process.
 _FRAME_SECONDS = 1 / 12
 #: The title, text and buttons of the question whether to take a game over from another connection.
@@ -62,9 +62,9 @@ class ClubApp(BaseApp):
     Args:
         club: The club.
         terminal: The player's terminal.
-        fingerprint: That of the player's key; None for a guest.
-        username: What the player's client calls them: the name that is proposed at the first visit.
-        shared: What all connections share.
+        fingerprint: The fingerprint of the player's key; None for a guest.
+        username: The user name that the client sent, which is proposed as a name at the first visit.
+        shared: The state that all connections share.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
@@ -106,7 +106,7 @@ class ClubApp(BaseApp):
             frame_rate=FrameRate(_FRAME_SECONDS, shared.load.is_busy),
         )
 
-    # Coming and going
+    # Connecting and disconnecting
 
     def on_mount(self) -> None:
         """Open the lobby, or ask a new player for a name."""
@@ -116,10 +116,10 @@ class ClubApp(BaseApp):
             self.push_screen(RegistrationScreen(self))
 
     def register(self, name: str) -> None:
-        """Make an account, and open the lobby.
+        """Create an account, and open the lobby.
 
         Raises:
-            BoardgamesError: The name cannot be had.
+            BoardgamesError: The name is not valid or is taken.
         """
         account = self.club.register(self.fingerprint or "", name)
         self._come_in(account)
@@ -136,7 +136,7 @@ class ClubApp(BaseApp):
             self.visitor.leave()
 
     def _enter(self, account: Callable[[], Account | None]) -> bool:
-        """Come in with an account, and return whether there is one; without a store nobody comes in."""
+        """Open the lobby with an account; return False if there is none. Exit if the store is lost."""
         try:
             known = account()
             if known is not None:
@@ -160,7 +160,7 @@ class ClubApp(BaseApp):
     # Tables
 
     def go_to(self, table: str) -> None:
-        """Show the game at a table in place of any other; ask first if this player plays it elsewhere.
+        """Show the game at a table in place of any other; ask first if it is open on another connection.
 
         Raises:
             BoardgamesError: It cannot be shown.
@@ -182,17 +182,17 @@ class ClubApp(BaseApp):
         self._move(table)
 
     def begin(self, table: Table) -> None:
-        """Show a game of this player that has just begun: at once in the lobby, else in a sentence."""
+        """Show a game of this player that has just started, or announce it if another game is shown."""
         if self._table:
-            self.tell("A game of yours has begun at another table: see the lobby.")
+            self.tell("Another game of yours has started: see the lobby.")
         elif self.visitor and self.visitor.plays_elsewhere(table):
-            self.tell("Your game has begun in another window.")
+            self.tell("Your game has started in another window.")
         else:
             self.bell()
             self._try(lambda: self.go_to(table.id))
 
     def show_picker(self) -> None:
-        """Go back to the lobby."""
+        """Return to the lobby."""
         self._move("")
         self._show_lobby()
 
@@ -201,16 +201,16 @@ class ClubApp(BaseApp):
             self.pop_screen()
 
     def _move(self, table: str) -> None:
-        """Take note of the table on the screen, to which the player comes back after a lost connection."""
+        """Store the table on the screen, to which the player returns after a lost connection."""
         self._table = table
         if self.visitor is not None:
             self._accounts.move(self.visitor.account, table)
 
     def _hear(self, event: ClubEvent) -> None:
-        """Pass on what happened: to the screens below as well.
+        """Forward an event of the club to all screens, those in the background as well.
 
-        It comes in the turn and context of whoever caused it, and many hear of it: what it leads to is done
-        later, in this application's own.
+        It is published in the context of the connection that caused it: what follows is done later, in the
+        context of this application.
         """
         match event:
             case ConnectionLost(message):
@@ -229,13 +229,13 @@ class ClubApp(BaseApp):
                 screen.hear(event)
 
     def _back(self) -> None:
-        """Say that the store is back, in place of the notice that it is lost."""
+        """Replace the notice that the store is lost."""
         self.clear_notifications()
-        self.tell("The club is back. All moves that were played are saved.")
+        self.tell("The club is back online. All moves are saved.")
 
     def _taken_over(self) -> None:
-        """Go back to the lobby from a game that is played in another window now."""
-        self._table = ""  # the account is remembered where it plays now
+        """Return to the lobby from a game that was opened on another connection."""
+        self._table = ""  # the stored table is that of the other connection
         self._show_lobby()
         self.warn(_TAKEN_OVER)
 
@@ -246,7 +246,7 @@ class ClubApp(BaseApp):
             self.warn(str(error))
 
     def _keep_settings(self, preferences: Preferences) -> None:
-        """Keep the preferences of an account for its next visit; a guest's go with them."""
+        """Store the preferences of an account."""
         self._show_theme()
         if self.visitor is not None:
             self._accounts.keep(self.visitor.account, preferences)

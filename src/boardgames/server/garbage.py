@@ -1,4 +1,4 @@
-"""Garbage in cycles, looked for between events and a little at a time."""
+"""Incremental garbage collection between events."""
 
 from __future__ import annotations
 
@@ -13,31 +13,32 @@ if TYPE_CHECKING:
 
 __all__ = ["GarbageCollection"]
 
-#: How many new objects are looked through at a time. Few of them are garbage; the others become old, and most
-#: of those are freed in time without any search.
+#: The number of new objects after which the young generation is collected. Most survivors are freed later by
+#: reference counting alone.
 _YOUNG = 10_000
-#: After so many times all objects are looked through as soon as nobody plays, and in the end in any case.
+#: The numbers of young collections after which a full collection is due while the server is quiet, and in
+#: any case.
 _MANY, _TOO_MANY = 100, 1_000
-#: How often there may be something to do, in seconds.
+#: The interval of checks, in seconds.
 _LOOK_SECONDS = 0.05
 
 
 @define(eq=False)
 class GarbageCollection:
-    """Collects garbage in place of Python, which would begin in the middle of a frame.
+    """Replaces Python's automatic garbage collection, which may start in the middle of a frame.
 
-    With a hundred applications a look through all objects takes as long as many frames. It is due rarely, and
-    waits until `is_quiet`.
+    With a hundred applications a full collection takes as long as many frames: it is done rarely, and waits
+    until `is_quiet`.
     """
 
     is_quiet: Callable[[], bool]
     counts: Callable[[], tuple[int, int, int]] = gc.get_count
     collect: Callable[[int], object] = gc.collect
-    #: How often new objects were looked through since all were.
+    #: The number of young collections since the last full one.
     _times: int = field(default=0, init=False)
 
     async def run(self) -> None:
-        """Look for garbage until this is cancelled; what there is now stays for good."""
+        """Collect garbage until cancelled; the objects that exist now are frozen."""
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -49,7 +50,7 @@ class GarbageCollection:
             gc.enable()
 
     def step(self) -> None:
-        """Look through some objects, if that is due."""
+        """Collect garbage, if that is due."""
         if self._times >= (_MANY if self.is_quiet() else _TOO_MANY):
             self._times = 0
             self.collect(2)

@@ -1,4 +1,4 @@
-"""How busy the server is."""
+"""Load measurement: CPU share and event-loop lag."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Load"]
 
-#: The share of a core above which keys would begin to wait for pictures of moving pieces.
+#: The CPU share, of one core, above which animations would delay keys.
 _BUSY = 0.4
-#: Over how many seconds the share is taken, and how long a process counts as busy after it was late.
+#: The interval over which the share is measured, and the time for which a process counts as busy after a
+#: late event, in seconds.
 _SPAN = 1.0
-#: How often the process looks whether it is late, and how late is too late, in seconds.
+#: The interval of lag measurements, and the lag that counts as late, in seconds.
 _LOOK_SECONDS, _LATE = 0.1, 0.05
 
 
 @define(eq=False)
 class Load:
-    """The share of a core that this process uses, in steps of a second, and how late it comes to its work.
+    """Measures the CPU share of this process and the lag of its event loop.
 
-    While it is busy, or other processes take the cores from it, pieces are not animated: they are at their
-    goal at once.
+    While the process is busy, or other processes occupy the cores, moves are shown without animation.
     """
 
     now: Callable[[], float] = monotonic
@@ -34,14 +34,14 @@ class Load:
     _at: float = field(init=False)
     _used: float = field(init=False)
     _is_busy: bool = field(default=False, init=False)
-    #: Until when the process counts as busy because it was late.
+    #: The time until which the process counts as busy after a late event.
     _until: float = field(default=0.0, init=False)
 
     def __attrs_post_init__(self) -> None:
         self._at, self._used = self.now(), self.used()
 
     def is_busy(self) -> bool:
-        """Say whether little time is left."""
+        """Return True if the process is busy."""
         now = self.now()
         if now - self._at >= _SPAN:
             used = self.used()
@@ -50,13 +50,13 @@ class Load:
         return self._is_busy or now < self._until
 
     async def watch(self) -> None:
-        """Look how late the event loop is, until this is cancelled."""
+        """Measure the event-loop lag until cancelled."""
         while True:
             due = self.now() + _LOOK_SECONDS
             await asyncio.sleep(_LOOK_SECONDS)
             self.came(self.now() - due)
 
     def came(self, late: float) -> None:
-        """Take note that work was done so many seconds after it was due."""
+        """Record the lag of an event in seconds."""
         if late > _LATE:
             self._until = self.now() + _SPAN

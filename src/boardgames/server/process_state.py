@@ -1,4 +1,4 @@
-"""The state that all connections of a server process share."""
+"""State shared by all connections of a server process."""
 
 from __future__ import annotations
 
@@ -23,25 +23,22 @@ if TYPE_CHECKING:
 
 __all__ = ["AT_FIRST", "AccountSettings", "ListCache", "ProcessState"]
 
-#: Preferences before a player has chosen any: opponents do not see warnings, so that players ask for them.
+#: The default preferences. Warnings before risky moves are off, since they help a player against others.
 AT_FIRST = Preferences(caution=NEVER)
 
 
 @frozen
 class AccountSettings:
-    """The preferences of each account, and the table where it is or was cut off; guests are forgotten.
+    """The stored preferences of each account, and the table where it is; nothing is stored for guests.
 
-    All of it is in the store of the `club`: it outlasts the server, and the other servers of the club know
-    it. Nothing is raised if the store is lost: players learn of that elsewhere.
+    Both are in the store of the `club`, so that all its servers have them. Methods do not raise if the store
+    is lost: players are told in another way.
     """
 
     club: Club
 
     def read(self, account: Account) -> tuple[Preferences, str]:
-        """Return a player's preferences, or the defaults, and the table where they were, "" for the lobby.
-
-        The connection from there may have ended, or only look as if it had not.
-        """
+        """Return a player's preferences, or the defaults, and their last table, "" for the lobby."""
         if account.is_guest:
             return AT_FIRST, ""
         try:
@@ -52,11 +49,11 @@ class AccountSettings:
             return AT_FIRST, ""
 
     def keep(self, account: Account, preferences: Preferences) -> None:
-        """Remember what a player has chosen."""
+        """Store a player's preferences."""
         _note(account, lambda: self.club.notes.keep(account.name, write(preferences)))
 
     def move(self, account: Account, table: str) -> None:
-        """Remember where a player is; "" is the lobby."""
+        """Store a player's table; "" is the lobby."""
         _note(account, lambda: self.club.notes.move(account.name, table))
 
 
@@ -71,29 +68,29 @@ def _note(account: Account, act: Callable[[], None]) -> None:
 
 T = TypeVar("T")
 
-#: How many finished games are listed.
+#: The number of finished games in the list.
 _FINISHED = 5
-#: How many seconds pass before a list is read again: nobody in a lobby misses anything within that time.
+#: The lifetime of a cached list, in seconds.
 _FRESH_SECONDS = 1.0
 
 
 @define(eq=False)
 class ListCache:
-    """Lists that are the same for everybody in the lobby, at most a second old."""
+    """A cache of the lists that are the same in all lobbies; entries live for a second."""
 
     now: Callable[[], float] = monotonic
     _read: dict[str, tuple[float, object]] = field(factory=dict, init=False)
 
     def live(self, visitor: Visitor) -> tuple[Table, ...]:
-        """Return the public games, in an order that does not change with every move."""
+        """Return the public games in progress, in an order that does not change with every move."""
         return self._kept("live", lambda: tuple(sorted(visitor.live_tables(), key=lambda table: table.id)))
 
     def finished(self, visitor: Visitor) -> tuple[Table, ...]:
-        """Return the public games that have ended, the last one first."""
+        """Return the last finished public games, the last one first."""
         return self._kept("finished", lambda: visitor.finished_tables(limit=_FINISHED))
 
     def people(self, visitor: Visitor) -> tuple[Presence, ...]:
-        """Return who is connected."""
+        """Return the people who are connected."""
         return self._kept("people", visitor.people)
 
     def _kept(self, name: str, read: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
@@ -101,19 +98,19 @@ class ListCache:
         if self.now() - at >= _FRESH_SECONDS:
             kept = read()
             self._read[name] = self.now(), kept
-        return kept  # type: ignore[return-value] # what was read under this name
+        return kept  # type: ignore[return-value] # the type of the list with this name
 
 
 @define(eq=False)
 class ProcessState:
-    """One for each process.
+    """The shared state of one process.
 
     Attributes:
         club: The club.
-        accounts: The preferences of accounts, and the tables where they are.
-        lists: The lists that are the same for everybody.
-        load: How busy the process is.
-        updates: Screens that have to follow the club, and when.
+        accounts: The preferences and tables of accounts.
+        lists: The cached lists.
+        load: The load of the process.
+        updates: The queue of low-priority screen updates.
     """
 
     club: Club

@@ -1,4 +1,4 @@
-"""The reception: each player who comes in gets an application of their own."""
+"""The factory of applications: one for each connection."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Reception"]
 
-_BROKEN = "Something went wrong in your session; your games are saved. Please come back."
-_NO_GUESTS = "This club is for players with an SSH key: make one with `ssh-keygen`."
+_BROKEN = "Something went wrong in your session. Your games are saved: please reconnect."
+_NO_GUESTS = "This club admits only players with an SSH key: create one with `ssh-keygen`."
 
 
 @define(eq=False)
 class Reception:
-    """Shows a club on the terminals of its visitors."""
+    """Runs an application of the club on the terminal of each connection."""
 
     club: Club
     limits: Limits
@@ -37,11 +37,11 @@ class Reception:
 
     @property
     def load(self) -> Load:
-        """How busy the process is."""
+        """The load of the process."""
         return self._shared.load
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
-        """Show the club on a terminal."""
+        """Start an application on a terminal, or close the connection of a guest who is not admitted."""
         if connection.fingerprint is None and not self.limits.guests:
             connection.close(_NO_GUESTS)
             return
@@ -50,7 +50,7 @@ class Reception:
         visit.add_done_callback(self._visits.discard)
 
     async def finished(self) -> None:
-        """Wait until all have gone."""
+        """Wait until all applications have ended."""
         while self._visits:
             await asyncio.wait(self._visits)
 

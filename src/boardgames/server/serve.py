@@ -1,4 +1,4 @@
-"""Serving: a club at a port, until a signal ends it."""
+"""The server process: listens at a port until a signal ends it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ServeError", "Serving", "event_loop", "run"]
 
-#: What a terminal or a developer sets for Textual and Rich: here it would hold for all players.
+#: Environment variables of Textual and Rich, which would otherwise apply to the terminals of all players.
 _OWN_VARIABLES = (
     "TERM",
     "COLORTERM",
@@ -39,33 +39,33 @@ _OWN_VARIABLES = (
     "TERM_PROGRAM",
     "LC_TERMINAL",
 )
-#: How many frames a second Textual draws at most, on each terminal.
+#: Textual's limit of frames per second on each terminal.
 _MOST_FRAMES = "30"
-#: How often changes in the store are passed on, and idle connections looked for, in seconds.
+#: The intervals of polling the store and of checking for idle connections, in seconds.
 _POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
-#: After how many seconds without a key nobody would notice a pause.
+#: The seconds without input after which nobody would notice a pause.
 _QUIET_SECONDS = 3.0
-#: How long players may take to read the goodbye, in seconds.
+#: The time for which the goodbye is shown before connections are closed, in seconds.
 _GOODBYE_SECONDS = 1.0
-_GOODBYE = "The club closes for now. All games are saved: come back later."
-#: The port of SSH, which need not be typed.
+_GOODBYE = "The club is closing. All games are saved: come back later."
+#: The default port of SSH, which need not be typed.
 _USUAL_PORT = 22
 
 
 class ServeError(BoardgamesError):
-    """The server cannot listen where it should."""
+    """The server cannot listen at its address."""
 
 
 @frozen
 class Serving:
-    """What is served: at an address ("" for all) and a port, the club in a store, with limits."""
+    """The settings of a server: address ("" for all), port, store, host key and limits."""
 
     port: int
     host: str
     store: str
     host_key: Path | None
     limits: Limits
-    #: Whether other processes may listen at the same port.
+    #: True if other processes may listen at the same port.
     shares_port: bool = False
 
 
@@ -73,9 +73,9 @@ def run(serving: Serving, announce: Callable[[str], object], report: Callable[[s
     """Serve until SIGTERM or SIGINT.
 
     Args:
-        serving: What is served.
-        announce: Called with the line that players have to type, once they can.
-        report: Called with a sentence when somebody comes or goes, and when the store is lost or back.
+        serving: The settings.
+        announce: Called with the command that players have to type, once the server listens.
+        report: Called with a sentence when somebody joins or leaves, and when the store is lost or back.
 
     Raises:
         BoardgamesError: The store, the host key or the port cannot be used.
@@ -89,11 +89,10 @@ def run(serving: Serving, announce: Callable[[str], object], report: Callable[[s
 
 
 def event_loop() -> asyncio.AbstractEventLoop:
-    """Return an event loop that starts no task eagerly, whatever is asked of it.
+    """Return an event loop that ignores requests for eager tasks.
 
-    Textual asks for eager tasks from Python 3.12 on. Asyncssh keeps a step of a login only after it has
-    started the task for it; an eager task has run to its end by then, is taken for an old one, and the login
-    hangs.
+    Textual enables eager tasks from Python 3.12 on. Asyncssh stores a step of a login only after it has
+    started the step's task; an eager task has ended by then, is discarded as an old one, and the login hangs.
     """
     loop = asyncio.new_event_loop()
     loop.set_task_factory = _keep_task_factory  # type: ignore[method-assign]
@@ -101,12 +100,12 @@ def event_loop() -> asyncio.AbstractEventLoop:
 
 
 def _keep_task_factory(factory: object) -> None:
-    """Ignore another task factory."""
+    """Ignore a task factory."""
     del factory
 
 
 def have_home() -> None:
-    """Set HOME if the user has none, like systemd's dynamic users: asyncssh needs one."""
+    """Set HOME for users without one, such as systemd's dynamic users, since asyncssh requires it."""
     try:
         Path.home()
     except RuntimeError:
@@ -116,7 +115,7 @@ def have_home() -> None:
 async def _serve(
     serving: Serving, announce: Callable[[str], object], report: Callable[[str], object]
 ) -> None:
-    # Loaded only here: everything else works without asyncssh. The screens are loaded before anybody comes.
+    # Imported here, since everything else works without asyncssh; screens are loaded before anybody connects.
     from boardgames.server.club import open_club
     from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.ssh import listen, load_host_key
@@ -142,7 +141,7 @@ async def _serve(
 
 
 def _end_by_signals() -> asyncio.Event:
-    """Return what is set by the signals that end the server."""
+    """Return an event that the signals which end the server set."""
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # on Windows, which has no such signals
@@ -151,7 +150,7 @@ def _end_by_signals() -> asyncio.Event:
 
 
 async def _serve_until(ended: asyncio.Event, club: Club, limiter: ConnectionLimiter, load: Load) -> None:
-    """Do what has to be done again and again, and say goodbye in the end."""
+    """Run the periodic tasks, and close all connections in the end."""
     garbage = GarbageCollection(lambda: limiter.idle > _QUIET_SECONDS)
     work = (_poll(club), _watch(limiter), garbage.run(), load.watch())
     chores = [asyncio.create_task(chore) for chore in work]
@@ -166,7 +165,7 @@ async def _serve_until(ended: asyncio.Event, club: Club, limiter: ConnectionLimi
 
 
 async def _poll(club: Club) -> None:
-    """Pass on what other processes have done, at once where the store can say so."""
+    """Poll the club periodically, and at once where the store has a file descriptor for changes."""
     loop, watched = asyncio.get_running_loop(), None
     while True:
         club.poll()
@@ -192,6 +191,6 @@ async def _empty(limiter: ConnectionLimiter) -> None:
 
 
 def _invitation(host: str, port: int) -> str:
-    """Return what friends have to type."""
+    """Return the command that players have to type."""
     name = host or socket.gethostname()
     return f"ssh {name}" if port == _USUAL_PORT else f"ssh -p {port} {name}"

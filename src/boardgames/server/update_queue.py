@@ -1,4 +1,4 @@
-"""Updates of screens that nobody waits for: one after another, never all at once."""
+"""Staggered low-priority updates of screens."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["UpdateQueue"]
 
-#: The least time between one screen and the next, in seconds, and the same on a busy server: a key waits for
-#: one of them at most.
+#: The minimum interval between two updates in seconds, and the same on a busy server: a key waits for at
+#: most one of them.
 _GAP, _GAP_IF_BUSY = 0.05, 0.2
 
 
@@ -28,35 +28,35 @@ def _later(seconds: float, act: Callable[[], object]) -> None:
 
 @define(eq=False)
 class UpdateQueue:
-    """Calls screens that have to look again, each once for all that has happened, with a gap between them.
+    """Queues updates of screens, coalesces those of the same screen, and runs them at intervals.
 
-    With a hundred lobbies a single move would otherwise have all of them drawn in the same moment.
+    Otherwise a single move would update a hundred lobbies at the same moment.
     """
 
-    #: Whether the server is busy.
+    #: Returns True if the server is busy.
     is_busy: Callable[[], bool] = _never
     now: Callable[[], float] = monotonic
-    #: Calls something after a number of seconds.
+    #: Calls a function after a number of seconds.
     call_later: Callable[[float, Callable[[], object]], object] = _later
     _due: dict[Callable[[], object], float] = field(factory=dict, init=False)
-    #: When the next call is due, and its number: a call that was planned before may still come.
+    #: The time of the next call, and its number: an earlier call that was superseded may still come.
     _next: float | None = field(default=None, init=False)
     _number: int = field(default=0, init=False)
     _free: float = field(default=0.0, init=False)
 
     def ask(self, look: Callable[[], object], seconds: float) -> None:
-        """Call `look` after that many seconds or as soon as its turn comes; an earlier request stays."""
+        """Call `look` after a delay of at least `seconds`, unless it is queued for an earlier time."""
         at = self.now() + seconds
         if at < self._due.get(look, at + 1):
             self._due[look] = at
             self._plan()
 
     def forget(self, look: Callable[[], object]) -> None:
-        """Do not call `look` any longer."""
+        """Remove `look` from the queue."""
         self._due.pop(look, None)
 
     def _plan(self) -> None:
-        """Plan the next call for the time when it is due."""
+        """Schedule the next call."""
         if not self._due:
             return
         at = max(min(self._due.values()), self._free)
@@ -66,7 +66,7 @@ class UpdateQueue:
             self.call_later(max(0.0, at - self.now()), lambda: self._call(number))
 
     def _call(self, number: int) -> None:
-        """Call the one that has waited longest, if it is due."""
+        """Run the update that is due longest, if any."""
         if number != self._number:
             return
         self._next, now = None, self.now()

@@ -168,7 +168,7 @@ def test_a_private_game_is_watched_by_its_code(club: Club) -> None:
     """It is not listed."""
     ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
     table = ann.make(Terms("pylos", is_public=False))
-    with pytest.raises(ClubError, match="not begun"):
+    with pytest.raises(ClubError, match="not started"):
         ann.go_to(table.id)
     ben.join(table.code)
     assert () == eve.live_tables()
@@ -201,5 +201,5 @@ def test_a_table_may_have_no_talk(club: Club) -> None:
     """Its maker said so."""
     ann = enter(club, "Ann")
     table = ann.make(Terms("pylos", talk=False))
-    with pytest.raises(ClubError, match="no table talk"):
+    with pytest.raises(ClubError, match="Talk is off"):
         ann.say(table.id, "hello")

@@ -60,8 +60,8 @@ def test_seats_that_cannot_be_taken(club: Club) -> None:
     ann, ben, guest = enter(club, "Ann"), enter(club, "Ben"), club.enter(club.guest())
     table = ann.make(Terms("diamond", guests=False, seat=0))
     for visitor, seat, message in (
-        (ann, None, "You have a seat"),
-        (guest, None, "not for guests"),
+        (ann, None, "You already have a seat"),
+        (guest, None, "does not admit guests"),
         (ben, 0, "This seat is taken"),
         (ben, 9, "This seat is taken"),
     ):
@@ -128,7 +128,7 @@ def test_the_last_to_stand_up_removes_the_table(club: Club) -> None:
     ann.stand_up(table.id)
     with pytest.raises(ClubError, match="no such table"):
         ann.table(table.id)
-    with pytest.raises(ClubError, match="begun"):
+    with pytest.raises(ClubError, match="started"):
         ann.stand_up(begun(ann, ben).id)
 
 

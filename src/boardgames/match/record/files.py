@@ -1,4 +1,4 @@
-"""Files of records."""
+"""Record files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_MOVES", "read_record", "require_length", "write_record"]
 
-#: Several times what the longest matches need. So a record is read or refused within seconds, whatever it
-#: contains; reading a device might never end.
+#: Limits several times larger than the longest matches, so that any file is read or refused within seconds.
 _MOST_BYTES = 2**19
 MOST_MOVES = 8_000
-#: How a message about a longer one ends.
+#: The end of the message about a longer one.
 _TOO_LONG = f"a record has at most {_MOST_BYTES // 2**10} kB."
 
 

@@ -37,7 +37,7 @@ def header_lines(match: Match) -> Iterator[str]:
 
 
 def start_lines(match: Match) -> Iterator[str]:
-    """Yield the lines of the tags that say how a match begins."""
+    """Yield the lines of the tags that describe the start of a match."""
     root = match.root.position
     yield write_tag(GAME, root.game.name)
     for name, value in root.options.items():

@@ -1,4 +1,4 @@
-"""Reading records: text as a match, every move replayed by the rules."""
+"""Parser of records, which replays every move by the rules."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ class _Reader:
     _open: list[tuple[Node, Token]] = field(init=False, factory=list)
     #: The comments on each node. They are joined at the end: one by one, each would copy all before it.
     _comments: dict[Node, list[str]] = field(init=False, factory=dict)
-    #: The nodes that moves led to, by the node before and the move as it is written: it is parsed once.
+    #: The child of each node by the text of the move, so that each is parsed once.
     _known: dict[tuple[Node, str], Node] = field(init=False, factory=dict)
-    #: Whether a variation has just been opened and has no move yet.
+    #: True if a variation has just been opened and has no move yet.
     _is_fresh: bool = field(init=False, default=False)
 
     @_start.default

@@ -1,4 +1,4 @@
-"""Splitting a record into tags and tokens, each with its line."""
+"""Tokenizer of records, and the quoting of their texts."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _unescaped(found: re.Match[str]) -> str:
 _TAG = re.compile(rf'\[(?P<name>{NAME}) "(?P<text>(?:[^"\\]|\\.)*)"\][ \t]*')
 _NOTE = re.compile(rf"\[(?P<name>{NAME}) (?P<text>(?:[^\]\\]|\\.)*)\][ \t\n]*", re.DOTALL)
 _BLANKS = " \t\n"
-#: What a comment that is more than one line of text has in it: notes, escapes or line breaks.
+#: A character of comments that are more than plain text: with notes, escapes or line breaks.
 _MARKED = re.compile(r"[\[\\\n]")
 _TOKEN = re.compile(
     r"""
@@ -183,7 +183,7 @@ def tokens_of(text: str, skipped: int) -> Iterator[Token]:
 
 
 def _what_is_open(char: str) -> str:
-    """Say what is wrong at a character that begins no token."""
+    """Return the message for a character that begins no token."""
     if char in '{"':
         return f"{char} is not closed."
     return f"{char!r} is not allowed here: write a move with this character in quotes."
@@ -195,7 +195,7 @@ def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
     comment = comment.strip(_BLANKS)
     if not _MARKED.search(comment):
         return notes, comment
-    start = 0  # not cut off note by note: the rest would be copied for each of them
+    start = 0  # an index, since slicing would copy the rest for each note
     while found := _NOTE.match(comment, start):
         notes[found["name"]] = unescaped(found["text"], line)
         start = found.end()

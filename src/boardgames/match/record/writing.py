@@ -1,4 +1,4 @@
-"""Writing records: a match as text."""
+"""Writer of records."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class _Sheet:
     lines: list[_Line] = field(factory=list)
     #: The number of open variations.
     _depth: int = 0
-    #: Whether the next move needs a number even in the middle of a round.
+    #: True if the next move needs a number even in the middle of a round.
     _is_broken: bool = True
 
     @start.default
@@ -73,7 +73,7 @@ class _Sheet:
         return self.match.root.position
 
     def write_tree(self) -> None:
-        """Write all moves. Tasks are in a list, because calls could be nested deeper than Python allows."""
+        """Write all moves, with a list of tasks since recursion could exceed Python's limit."""
         root = self.match.root
         self._remark(root)
         pending: list[_Task] = [partial(self._go_on, root)]

@@ -1,4 +1,4 @@
-"""Shared matches on one machine: two programs with one folder play one match, without a server."""
+"""Shared matches on one machine: programs with the same data folder play one match, without a server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["SharedAutosave", "following", "open_shared", "share"]
 
 _TERMINAL = "terminal "
 _ANOTHER = "another terminal"
-#: The leases of this program by their files: each one that plays holds one of its own until it ends.
+#: The leases of this program by file; it holds one until it ends, as a sign that it is running.
 _held: dict[str, Lease] = {}
 
 
@@ -39,7 +39,7 @@ def _own_account() -> str:
 
 
 class SharedAutosave(Autosave):
-    """A shared match that is open: its actions are written when they are submitted, so there is less to save.
+    """Autosave of a shared match, whose actions are written when they are submitted: it saves comments.
 
     The program takes a seat with `join`; until then it only watches.
     """
@@ -51,12 +51,12 @@ class SharedAutosave(Autosave):
 
     @property
     def is_unsaved(self) -> bool:
-        """False: nothing is carried out here that is not in the store."""
+        """False: all actions are in the store."""
         return False
 
     @property
     def choices(self) -> tuple[Seat, ...]:
-        """The seats that can be taken here: all but one's own, those that nobody plays now first."""
+        """The seats that can be taken: all but one's own, those without a running program first."""
         seats = self.shared.truth.session.seats
         others = [seat for seat in seats if seat not in self.own_seats]
         return tuple(sorted(others, key=lambda seat: (self.is_taken(seat), self.is_played(seat))))
@@ -79,10 +79,10 @@ class SharedAutosave(Autosave):
         )
 
     def join(self, seat: Seat) -> None:
-        """Take a seat: nobody else plays it from then on. The clock starts once all seats are taken.
+        """Take a seat, so that nobody else plays it. The clock starts once all seats are taken.
 
         Raises:
-            SessionError: Something else has happened since.
+            SessionError: Another action was written first.
             StoreError: It cannot be written.
         """
         self.shared.catch_up()
@@ -91,7 +91,7 @@ class SharedAutosave(Autosave):
         _begin_if_full(self.shared)
 
     def save(self, *, patience: float | None = None) -> SaveResult:
-        """Save the comments that were written here; all else was saved when it happened."""
+        """Save new comments; everything else is saved when it happens."""
         del patience
         try:
             has_new = self.shared.write_comments(self._view)
@@ -102,7 +102,7 @@ class SharedAutosave(Autosave):
         return SaveResult(SaveStatus.SAVED if has_new else SaveStatus.UNCHANGED)
 
     def catch_up(self) -> bool:
-        """Carry out what other programs have written, and say whether there was anything."""
+        """Apply the actions that other programs have written; return True if there were any."""
         return self.shared.catch_up()
 
 
@@ -114,7 +114,7 @@ def following(identity: str) -> str:
 def share(
     store: MatchStore, session: Session, title: str = "", identity: str | None = None
 ) -> SharedAutosave:
-    """Save a new match as a shared one, with the people and the computers of `session` at this program.
+    """Save a new match as a shared one; this program plays for the people and computers of `session`.
 
     It gets the id `identity`, or a new one.
 
@@ -170,7 +170,7 @@ def _program_of(account: str) -> str:
 
 
 def _called(control: SeatControl) -> SeatControl:
-    """Return who plays a seat that is not played here; other programs are all called the same."""
+    """Return the displayed control of a seat that is played elsewhere; all programs have the same name."""
     is_program = isinstance(control, Elsewhere) and (control.account or "").startswith(_TERMINAL)
     return Elsewhere(_ANOTHER) if is_program else control
 

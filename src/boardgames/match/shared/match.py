@@ -1,4 +1,4 @@
-"""A shared match in one program: its truth, and the sessions of those who play or watch it here."""
+"""A shared match in one program, with the sessions of its viewers there."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class SharedMatch:
     """A shared match of a store, as this program knows it.
 
     Args:
-        store: Where it is.
-        start: How it began.
+        store: The store.
+        start: The start of the match.
         present: The source of time, in seconds since 1970.
     """
 
     _store: MatchStore = field(repr=False)
     _start: SharedStart
     _present: Callable[[], float] = field(default=time.time, repr=False)
-    #: What the store has, only to look at: actions go through a session.
+    #: The replayed log, read-only: actions go through a session.
     truth: Truth = field(
         default=Factory(lambda self: Truth(self._start, LogTime(self._present)), takes_self=True), init=False
     )
@@ -74,14 +74,14 @@ class SharedMatch:
 
         Args:
             account: Whose seats are played here; None for somebody who only watches.
-            called: Returns the control of another's seat as it is called here.
+            called: Returns the control of another's seat as it is displayed here.
         """
         session = SharedSession(self, account, called)
         self._sessions.add(session)
         return session
 
     def catch_up(self) -> bool:
-        """Carry out what other programs have written, and say whether there was anything.
+        """Apply the actions that other programs have written; return True if there were any.
 
         Raises:
             StoreError: The log cannot be read.
@@ -114,7 +114,7 @@ class SharedMatch:
         self.write(session.to_move, BEGIN, session.seats[session.to_move])
 
     def give(self, seat: Seat, control: SeatControl) -> None:
-        """Let somebody else play a seat; errors are those of `write`."""
+        """Change the control of a seat; errors are those of `write`."""
         self.write(seat, f"{SEAT}{seat_text(control)}", control)
 
     def write_comments(self, session: SharedSession) -> bool:
@@ -129,7 +129,7 @@ class SharedMatch:
         return bool(found)
 
     def let_flag_fall(self, moment: float | None = None) -> bool:
-        """End the game if a flag has fallen, and say whether that has just happened.
+        """End the game if a flag has fallen; return True if it has ended by that.
 
         Raises:
             StoreError: It cannot be written.
@@ -146,7 +146,7 @@ class SharedMatch:
         return True
 
     def _commit(self, seat: Seat, action: str, actor: str, moment: float) -> None:
-        """Try an action out, write it, and deliver it."""
+        """Apply an action, write it, and notify the viewers; undo it if it cannot be written."""
         entry = LogEntry(len(self.truth.entries) + 1, seat.index, actor, action, moment)
         self.truth.try_out(entry)
         try:
@@ -157,9 +157,9 @@ class SharedMatch:
         self._deliver(self.truth.keep(entry))
 
     def _deliver(self, events: Sequence[Event]) -> None:
-        """Let all viewers know what has happened, in the same order for each."""
+        """Notify all viewers of events, in the same order for each."""
         sessions = list(self._sessions) if events else ()
-        # A subscriber may act at once: what follows from that comes later for everybody.
+        # A subscriber may act at once: the resulting events come later for all viewers.
         for session in sessions:
             session.take(events)
         for session in sessions:

@@ -1,4 +1,4 @@
-"""The overlay of a viewer: what they have added to a match that others see too."""
+"""Overlays: a viewer's own additions to a shared match."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ __all__ = ["Overlay"]
 
 
 class Overlay(Match):
-    """A shared match as one viewer has it: its nodes and tags, and over them what is the viewer's own.
+    """A shared match as one viewer sees it, with comments, notes, tags and variations of their own.
 
-    Comments, notes, tags, variations and the order of variations that are set here are seen by nobody else,
-    and leave the tree of the match as it is. A comment counts until somebody changes the one below it.
+    Nobody else sees what is set here, the order of variations included, and the tree of the match does not
+    change. A comment is shown until somebody changes the shared one on its node.
 
     Args:
-        match: The match that all see.
+        match: The shared match.
     """
 
     def __init__(self, match: Match) -> None:
         super().__init__(match.root)
         self._shared = match
         self._private = PrivateTree()
-        #: The comments, each with the one that it stands for.
+        #: The comments, each with the shared one that it replaces.
         self._comments: dict[Node, tuple[str, str]] = {}
         self._notes: dict[Node, dict[str, str]] = {}
         self._variations: dict[Node, list[Node]] = {}
-        #: The children that were put first, the last one first.
+        #: The promoted children, the one promoted last in front.
         self._led: dict[Node, list[Node]] = {}
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """The tags of the match, with the viewer's own in their place."""
+        """The tags of the match, overridden by the viewer's own."""
         tags = {**self._shared.tags, **self._tags}
         return MappingProxyType({name: text for name, text in tags.items() if text})
 
@@ -53,23 +53,23 @@ class Overlay(Match):
             del self._tags[name]
 
     def changes(self) -> Changes:
-        """Return what changes from now on, for all or for this viewer, kept up to date."""
+        """Return a record of changes from now on, of the shared tree or of this viewer's additions."""
         return Changes(self, [self.root.tree, self._private])
 
     def own_comments(self) -> Iterator[tuple[Node, str]]:
-        """Yield the comments of this viewer on nodes that all see, where they differ from what all read."""
+        """Yield this viewer's comments that differ from the shared ones, with their nodes."""
         for node in list(self._comments):
             if self.comment(node) != node.comment:
                 yield node, self.comment(node)
 
     def is_private(self, node: Node) -> bool:
-        """Whether only this viewer has a node."""
+        """Return True if only this viewer has a node."""
         return node.tree is self._private
 
-    # As in any match
+    # Overrides of Match
 
     def children(self, node: Node) -> tuple[Node, ...]:
-        """Return the nodes that moves from a node led to, in the order in which this viewer has them."""
+        """Return the children of a node, in this viewer's order."""
         children, led = node.children, self._led.get(node)
         if variations := self._variations.get(node):
             children = (*children, *variations)
@@ -80,12 +80,12 @@ class Overlay(Match):
         return next(iter(self.children(node)), None)
 
     def comment(self, node: Node) -> str:
-        """Return the comment on a node: the viewer's own, or that of all."""
+        """Return the comment on a node: the viewer's own, or the shared one."""
         below, text = self._comments.get(node, (None, ""))
         return text if below == node.comment else node.comment
 
     def notes(self, node: Node) -> Mapping[str, str]:
-        """Return the notes of a node, with the viewer's own in their place."""
+        """Return the notes of a node, overridden by the viewer's own."""
         own = self._notes.get(node)
         return MappingProxyType({**node.notes, **own}) if own else node.notes
 
@@ -112,7 +112,7 @@ class Overlay(Match):
         return known or self._vary(node, node.reach(move, self._private))
 
     def absorb(self, node: Node) -> dict[Node, Node]:
-        """Let a variation give way to a node that all see now; return the nodes in place of the viewer's."""
+        """Replace a variation by a new shared node with the same move; return the new nodes by old ones."""
         variations = self._variations.get(node.parent) if node.parent else None
         own = next((child for child in variations or () if child.notation == node.notation), None)
         if variations is None or own is None:

@@ -1,4 +1,4 @@
-"""A viewer's session of a shared match."""
+"""The session of one viewer of a shared match."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 __all__ = ["SharedSession", "owned"]
 
 
-#: Between an account and the computer that it lets play.
+#: The separator between an account and the computer that plays for it.
 _COMPUTER = " with "
 
 
 def owned(control: SeatControl, account: str) -> SeatControl:
-    """Return a control of an account as everybody knows it: `Ann`, or `Ann with computer:3`."""
+    """Return the control of an account in its shared form: `Ann`, or `Ann with computer:3`."""
     if isinstance(control, Elsewhere):
         return control
     computer = "" if control == HERE else f"{_COMPUTER}{control_text(control)}"
@@ -45,14 +45,14 @@ def owned(control: SeatControl, account: str) -> SeatControl:
 class SharedSession(Session):
     """A viewer's session of a shared match: an action is written to the store before it is carried out.
 
-    There is one match for all viewers in a program, and each looks at it through an overlay of their own. The
-    seats of this viewer's account are played by a person here, or by a computer of theirs, all others
-    elsewhere. So screens treat it as any session, and nobody can act for another's seat.
+    All viewers in a program share one match, which each sees through an overlay of their own. The seats of
+    this viewer's account are played by a person or computer here, all others elsewhere. So screens treat it
+    as any session, and nobody can act for another's seat.
 
     Args:
         shared: The match.
         account: Whose seats are played here; None for somebody who only watches.
-        called: Returns the control of another's seat as it is called here.
+        called: Returns the control of another's seat as it is displayed here.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class SharedSession(Session):
 
     @property
     def shared(self) -> SharedMatch:
-        """The match that it shows."""
+        """The shared match."""
         return self._shared
 
     @property
@@ -76,17 +76,17 @@ class SharedSession(Session):
 
     @property
     def settled(self) -> Outcome | None:
-        """How the game ended at the newest position, if not by the rules."""
+        """The outcome at the newest position, if the game was not ended by the rules."""
         return self._truth.settled
 
     @property
     def lineup(self) -> Lineup:
-        """Who plays, as this viewer sees it."""
+        """The players, as this viewer sees them."""
         return self._lineup
 
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
-        """The offer that waits for an answer, if there is one."""
+        """The pending offer, if there is one."""
         return self._truth.offer
 
     @property
@@ -96,7 +96,7 @@ class SharedSession(Session):
 
     @property
     def clock_waits(self) -> bool:
-        """Whether the clock starts only with the next move."""
+        """True if the clock starts only with the next move."""
         return self._truth.clock_waits
 
     def can_branch(self, by: SeatControl = HERE) -> bool:
@@ -116,7 +116,7 @@ class SharedSession(Session):
             raise
 
     def assign(self, seat: Seat, control: SeatControl) -> None:
-        """Write who controls a seat from now on; errors are those of `submit`."""
+        """Write a change of a seat's control; errors are those of `submit`."""
         self._require_seat(seat)
         self._shared.give(seat, self._known(control))
 
@@ -143,7 +143,7 @@ class SharedSession(Session):
         """Do nothing: the log starts the clock."""
 
     def flag_falls(self) -> bool:
-        """End the game if a flag has fallen, and say whether that has just happened."""
+        """End the game if a flag has fallen; return True if it has ended by that."""
         try:
             return self._shared.let_flag_fall()
         except StoreError:  # it is tried again at the next tick
@@ -152,23 +152,23 @@ class SharedSession(Session):
     # For the shared match
 
     def take(self, events: Iterable[Event]) -> None:
-        """Take note of what has happened in the match, to `publish` it later."""
+        """Update cursors and lineup, and queue events for `publish`."""
         for event in events:
             self._follow(event)
             self._events.note(self._seen_event(event))
 
     def publish(self) -> None:
-        """Inform the subscribers of what was noted."""
+        """Deliver the queued events to the subscribers."""
         self._events.publish()
 
     def unwritten_comments(self) -> Iterator[tuple[Node, str]]:
-        """Yield the comments of this viewer that others do not read yet, on nodes that all see."""
+        """Yield this viewer's comments on shared nodes that have not been written yet."""
         return ((node, text) for node, text in self._overlay.own_comments() if node.number >= 0)
 
     # Inside
 
     def _follow(self, event: Event) -> None:
-        """Go along with an event: cursors follow the play, and the lineup is the present one."""
+        """Update cursors and lineup after an event."""
         match event:
             case Played(node, previous=previous):
                 if renewed := self._overlay.absorb(node):
@@ -190,14 +190,14 @@ class SharedSession(Session):
         return event
 
     def _seen_lineup(self) -> Lineup:
-        """Return the lineup with controls as this viewer sees them, and note it in their tags."""
+        """Return the lineup with controls as this viewer sees them, and store it in their tags."""
         known = self._truth.lineup
         lineup = known._replace(controls=tuple(map(self._seen, known.controls)))
         lineup.note(self.match)
         return lineup
 
     def _seen(self, control: SeatControl) -> SeatControl:
-        """Return who plays a seat as this viewer sees it: a computer of their account is played here too."""
+        """Return a control as this viewer sees it: a computer of their account is played here too."""
         if self._account is None or not isinstance(control, Elsewhere) or control.account is None:
             return self._called(control)
         owner, _, computer = control.account.partition(_COMPUTER)
@@ -206,7 +206,7 @@ class SharedSession(Session):
         return parse_seat_control(computer) if computer else HERE
 
     def _known(self, control: SeatControl) -> SeatControl:
-        """Return a control as everybody knows it."""
+        """Return a control in its shared form."""
         return control if self._account is None else owned(control, self._account)
 
     def _require_control(self, seat: Seat, by: SeatControl) -> None:
@@ -218,7 +218,7 @@ class SharedSession(Session):
             raise SessionError(f"{self.label(seat)} is played elsewhere.")
 
     def _written(self, seat: Seat, by: SeatControl) -> SeatControl:
-        """Return who submits an action as the log names them; nobody submits for another account."""
+        """Return the actor of an action for the log; raise SessionError if it is another account."""
         if isinstance(by, Elsewhere):
             raise SessionError(f"{self.label(seat)} is played by {by}, and not here.")
         return self._known(by)

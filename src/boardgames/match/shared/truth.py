@@ -1,4 +1,4 @@
-"""The truth about a shared match: the one session that its log makes, with accounts on the seats."""
+"""The log of a shared match, replayed in one session with accounts on the seats."""
 
 from __future__ import annotations
 
@@ -60,24 +60,24 @@ class LogTime:
 
 @define(eq=False)
 class Truth:
-    """The log of a shared match as far as this program has read it, and what the rules make of it.
+    """The log of a shared match as far as this program has read it, and its replay by the rules.
 
-    Every viewer in this program sees the match of this session. Only the log changes it: its tree is sealed
-    while no action is carried out.
+    All viewers in this program see the match of this session. Only the log changes it: its tree is sealed
+    while no action is applied.
     """
 
     start: SharedStart
     now: LogTime
-    #: What was carried out, in order.
+    #: The applied entries of the log, in order.
     entries: list[LogEntry] = field(factory=list, init=False, repr=False)
     session: LocalSession = field(
         default=Factory(lambda self: _begun(self.start, self.now), takes_self=True), init=False
     )
-    #: The nodes that an action which is tried out has changed.
+    #: The nodes changed by an action that has not been kept yet.
     changes: Changes = field(
         default=Factory(lambda self: self.session.match.changes(), takes_self=True), init=False, repr=False
     )
-    #: What happened in the session since the last action that was kept.
+    #: The events since the last action that was kept.
     _events: list[Event] = field(factory=list, init=False, repr=False)
     _undo: Callable[[], None] = field(default=lambda: None, init=False, repr=False)
 
@@ -86,7 +86,7 @@ class Truth:
         self.session.subscribe(self._events.append)
 
     def take(self, entry: LogEntry) -> Sequence[Event]:
-        """Carry out an action of the log, and return what happened; one carried out before is ignored.
+        """Apply an entry of the log, and return its events; one that was applied before is ignored.
 
         Raises:
             RecordError: It cannot follow: the log is damaged.
@@ -102,7 +102,7 @@ class Truth:
         return self.keep(entry)
 
     def try_out(self, entry: LogEntry) -> None:
-        """Carry out an action that is not in the log yet; then either `keep` it, or `forget` it.
+        """Apply an action that is not in the log yet; then either `keep` or `forget` it.
 
         Raises:
             BoardgamesError: It is refused; nothing has changed.
@@ -116,7 +116,7 @@ class Truth:
             raise
 
     def keep(self, entry: LogEntry) -> Sequence[Event]:
-        """Count an action that was tried out among those of the log, and return what happened."""
+        """Add an applied action to the log, and return its events."""
         self.entries.append(entry)
         self.changes.clear()
         events = tuple(self._events)
@@ -124,14 +124,14 @@ class Truth:
         return events
 
     def forget(self) -> None:
-        """Go back to the log, after an action was tried out."""
+        """Undo an applied action that was not kept."""
         self._undo()
         with self.session.match.root.tree.unsealed():
             self.changes.undo()
         self._events.clear()
 
     def snapshot(self) -> Snapshot:
-        """Return what is written of the match as it is."""
+        """Return the current state for the row of the match."""
         newest = self.session.newest
         cursor = Cursor(self.session.match, newest)
         # The cursor's line may lead on to moves that were taken back.
@@ -142,7 +142,7 @@ class Truth:
         )
 
     def turn(self) -> NextTurn:
-        """Return whose turn it is, and when their flag falls."""
+        """Return the seat to move, and the time at which its flag falls."""
         session, clock = self.session, self.session.clock
         if session.outcome:
             return NextTurn()

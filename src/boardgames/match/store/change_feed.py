@@ -1,4 +1,4 @@
-"""What other programs announce in an SQLite file, found out by looking at it several times a second."""
+"""Feed of other programs' changes in an SQLite file, by polling."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 __all__ = ["EVERYTHING", "SqliteFeed"]
 
-#: The news of a feed that may have missed some: whatever is open has to be read again.
+#: The line of a feed that may have missed some: all open matches have to be read again.
 EVERYTHING = "*"
 
 
 @define(eq=False)
 class SqliteFeed:
-    """The news in a database file since the feed was begun.
+    """The announcements in a database file since the feed was begun.
 
-    Between two looks it holds no lock. A look costs microseconds while no other connection has written:
-    SQLite counts for each connection what the others did, in `PRAGMA data_version`.
+    Between two polls it holds no lock. A poll takes microseconds while no other connection has written:
+    SQLite counts their changes in `PRAGMA data_version`.
     """
 
     path: Path
@@ -32,16 +32,15 @@ class SqliteFeed:
     _last: int | None = field(default=None, init=False)
 
     def begin(self) -> None:
-        """Skip what was announced before; without this the first look says that everything may be new."""
+        """Skip earlier announcements; without this the first poll returns EVERYTHING."""
         if not self.path.exists():
             self._last = 0
         self.poll()
 
     def poll(self, own: Container[int] = ()) -> tuple[str, ...]:
-        """Return what was announced since the last time, except the lines whose ids are in `own`.
+        """Return the lines announced since the last call, except those whose ids are in `own`.
 
-        Before the file exists there is nothing. While it cannot be read, there is nothing either; it is
-        looked at again the next time.
+        There are none while the file does not exist or cannot be read.
         """
         try:
             return self._read(own) if self.path.exists() else ()
@@ -50,7 +49,7 @@ class SqliteFeed:
             return ()
 
     def has_changed(self) -> bool:
-        """Whether anything was written since the last look, announced or not; ask this or poll, not both."""
+        """Return True if anything was written since the last call; use this or `poll`, not both."""
         try:
             return self.path.exists() and self._is_new()
         except sqlite3.Error:
@@ -58,7 +57,7 @@ class SqliteFeed:
             return False
 
     def close(self) -> None:
-        """Close the file; the next look opens it again."""
+        """Close the file; the next poll opens it again."""
         if self._connection is not None:
             self._connection.close()
         self._connection, self._version = None, -1
@@ -76,7 +75,7 @@ class SqliteFeed:
         return tuple(str(line) for number, line in rows.fetchall() if number not in own)
 
     def _is_new(self) -> bool:
-        """Whether the file has another version than at the last look."""
+        """Return True if the file has changed since the last call."""
         if self._connection is None:
             self._connection = self._opened()
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
@@ -84,7 +83,7 @@ class SqliteFeed:
         return bool(version != last)
 
     def _opened(self) -> sqlite3.Connection:
-        # A look never waits: it is repeated soon.
+        # A poll never waits: it is repeated soon.
         connection = sqlite3.connect(
             f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=0, isolation_level=None
         )

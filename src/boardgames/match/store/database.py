@@ -1,4 +1,4 @@
-"""The database file: it is opened for each operation, and its errors become sentences."""
+"""SQLite database file, opened for each operation, with errors as sentences."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["Database", "SqliteTransaction"]
 
 #: Seconds to wait for another program that is writing; each write takes milliseconds.
 _PATIENCE = 3.0
-#: What a save outlasts: FULL is a power cut. Tests take OFF, which is the end of the program.
+#: SQLite's `synchronous`: FULL survives a power cut. Tests use OFF, which survives the end of the program.
 DURABILITY = "FULL"
-#: How many lines of news are kept; a feed that is further behind looks at everything again.
+#: The number of stored announcements; a feed that is further behind reports that anything may have changed.
 _NEWS = 1000
 #: Details are in the upper bytes of SQLite's error codes.
 _CODE = 0xFF
@@ -54,25 +54,25 @@ class SqliteTransaction:
         self.connection = connection
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds."""
+        """Return the rows of a query."""
         return self.connection.execute(query, values).fetchall()
 
     def change(self, query: str, **values: object) -> int:
-        """Carry out a change, and return how many rows it affected."""
+        """Execute a change, and return the number of affected rows."""
         return self.connection.execute(query, values).rowcount
 
     def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
-        """Carry out a change once for each row of values."""
+        """Execute a change once for each row of values."""
         self.connection.executemany(query, rows)
 
     def announce(self, news: str) -> None:
-        """Write a line for the feeds of other programs; old lines go."""
+        """Write a line for the feeds of other programs, and delete old ones."""
         self.change("INSERT INTO news (line) VALUES (:line)", line=news)
         self.change(f"DELETE FROM news WHERE id <= (SELECT max(id) FROM news) - {_NEWS}")
 
 
 class Database:
-    """The database of one folder. It is created with the first match that is saved.
+    """The database of one folder, created by the first save.
 
     No connection outlives an operation, so it can be used from any thread, and after a fork.
     """
@@ -83,14 +83,14 @@ class Database:
         self.path = path
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds; none if nothing was ever saved.
+        """Return the rows of a query; none if nothing was ever saved.
 
         Raises:
             StoreError: The file cannot be read.
         """
-        with suppress(OSError):  # if it cannot be found out, opening it says why
+        with suppress(OSError):  # opening the file then raises the error
             if not self.path.exists():
-                return []  # without SQLite, which takes a while to load
+                return []  # without loading SQLite, which takes a while
         with self._errors_as_sentences(), self._connection() as connection:
             return connection.execute(query, values).fetchall()
 
@@ -110,12 +110,12 @@ class Database:
 
     @contextmanager
     def _connection(self, patience: float | None = None) -> Iterator[sqlite3.Connection]:
-        """Open the file and close it; what was not committed is rolled back."""
+        """Open the file and close it; uncommitted changes are rolled back."""
         with closing(self._opened(_PATIENCE if patience is None else patience)) as connection:
             yield connection
 
     def _opened(self, timeout: float) -> sqlite3.Connection:
-        """Open the file, and update its layout."""
+        """Open the file, and migrate its schema."""
         import sqlite3
 
         connection = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)
@@ -137,7 +137,7 @@ class Database:
 
     @contextmanager
     def _errors_as_sentences(self) -> Iterator[None]:
-        """Turn the errors of the system and of SQLite into a StoreError."""
+        """Convert errors of the system and of SQLite to StoreError."""
         try:
             import sqlite3
         except ImportError as error:
@@ -149,7 +149,7 @@ class Database:
         except sqlite3.DatabaseError as error:
             raise StoreError(self._sentence(error, vars(sqlite3))) from error
         except UnicodeDecodeError as error:
-            # SQLite quotes the damaged text in its message, and Python cannot decode that.
+            # SQLite quotes the damaged text in its message, which Python cannot decode.
             raise StoreError(_DAMAGED.format(path=self.path, error="its layout cannot be read")) from error
         except OSError as error:
             raise StoreError(f"Matches cannot be saved in {self.path.parent}: {error.strerror}.") from error

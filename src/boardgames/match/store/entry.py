@@ -1,4 +1,4 @@
-"""A row of the list of saved matches."""
+"""Rows of the list of saved matches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ __all__ = ["COLUMNS", "Entry"]
 #: The columns of the database that an entry shows, in the order of its fields.
 COLUMNS = (
     "id, game, title, created, updated, deleted, ply, result, options, position, colors,"
-    # Whether a seat of a shared match is free: nobody has taken one since it began with a free seat.
+    # True if a shared match began with a free seat and nobody has taken one since.
     " (SELECT count(*) FROM shared WHERE shared.match = matches.id AND shared.seats LIKE '%\"open\"%'"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.id AND log.action LIKE 'seat %'))"
 )
 
 
-# One damaged row must not hide the others: a default replaces what cannot be read.
+# One damaged row must not hide the others: defaults replace unreadable values.
 
 
 def _moment(text: str) -> datetime:
@@ -52,7 +52,7 @@ def _ply(number: object) -> int:
 
 
 def _options(text: str) -> Mapping[str, Value]:
-    """Return the options; those without a valid value are left out, so that they have their defaults."""
+    """Return the options without those that have no valid value, which then have their defaults."""
     import json  # a program without matches begins without it
 
     try:
@@ -73,9 +73,9 @@ def _colors(text: str) -> tuple[str, ...]:
 
 
 class Entry(NamedTuple):
-    """What a list shows of a saved match; the match is not replayed for it.
+    """A saved match in a list; the match is not replayed for it.
 
-    `ply`, `position` and `result` are those at the end of the line, wherever it was left. Times are in UTC;
+    `ply`, `position` and `result` are those at the end of the line, wherever the cursor is. Times are in UTC;
     `deleted` is None unless the match is deleted.
     """
 
@@ -91,7 +91,7 @@ class Entry(NamedTuple):
     position: str
     #: The name of each seat's colour, "" for the usual one; empty if all are the usual ones.
     colors: tuple[str, ...]
-    #: Whether somebody can join the match on a free seat.
+    #: True if somebody can join the match at a free seat.
     is_open: bool = False
 
     @classmethod
@@ -102,7 +102,7 @@ class Entry(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, wherever the match was left."""
+        """True if the game has ended, wherever the cursor is."""
         return self.result != UNFINISHED
 
     def board(self) -> Position:
@@ -115,7 +115,7 @@ class Entry(NamedTuple):
         return game.restore(self.position, settle(game.title, game.options, self.options))
 
 
-#: How a column of the database is read.
+#: The converter of each column.
 _READERS: Mapping[str, Callable[[Any], Any]] = {
     "id": str,
     "game": str,

@@ -1,4 +1,4 @@
-"""A lease on a match: one program at a time has it, and it ends with the program, however that ends."""
+"""Leases on matches, each held by one program at a time and freed when it ends in any way."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 
 __all__ = ["Lease"]
 
-#: The file of a lease that is older may have been left by a program that was killed.
+#: The age in seconds from which a file may have been left by a program that was killed.
 _SOON = 60.0
-#: The folders in which such files were looked for.
+#: The folders that were searched for such files.
 _swept: set[Path] = set()
 
 
 @define(eq=False)
 class Lease:
-    """A lease, for which programs lock an empty database at `path`.
+    """A lease, implemented as an exclusive lock on an empty database at `path`.
 
-    The system frees the lock when its program has ended. SQLite knows how to lock a file on each platform.
+    The system frees the lock when its program has ended. SQLite can lock a file on each platform.
     """
 
     path: Path
     _connection: sqlite3.Connection | None = field(default=None, init=False, repr=False)
 
     def hold(self) -> bool:
-        """Take the lease unless another program has it, and say whether it is held here.
+        """Acquire the lease unless another program holds it; return True if it is held here.
 
-        Where files cannot be locked it is: two programs that play one seat are better than none.
+        If files cannot be locked it is: two programs that play one seat are better than none.
         """
         if self._connection is not None:
             return True
@@ -52,7 +52,7 @@ class Lease:
         return True
 
     def release(self) -> None:
-        """Leave the lease to others, if it is held here."""
+        """Release the lease, if it is held here."""
         if self._connection is None:
             return
         with suppress(OSError):

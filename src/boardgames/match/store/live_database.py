@@ -1,4 +1,4 @@
-"""An SQLite database that stays open, and passes on what is announced in it."""
+"""SQLite database that stays open, and forwards announcements."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ __all__ = ["MEMORY", "LiveSqlite", "live_database"]
 
 #: The path of a database in memory.
 MEMORY = Path(":memory:")
-#: Seconds to wait for another program that is writing: everybody who is connected waits too.
+#: Seconds to wait for another program that is writing; it blocks the event loop for all connections.
 _PATIENCE = 1.0
 
 
 class _Announcing(SqliteTransaction):
-    """A transaction that remembers what it announced, with the ids of the lines."""
+    """A transaction that records its announcements with their ids."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)
@@ -43,19 +43,19 @@ class _Announcing(SqliteTransaction):
 
 @define(eq=False)
 class LiveSqlite(Database):
-    """A database that stays open, for a server that writes often; by default one in memory.
+    """A database that stays open, for a server with frequent writes; by default in memory.
 
     It uses the write-ahead log, so its file has to be on a disk of this machine.
 
-    Each line that is announced is passed to `listener`: those of this program once they are committed, those
-    of others at the next `poll`.
+    Each announced line is passed to `listener`: those of this program once they are committed, those of
+    others at the next `poll`.
     """
 
     path: Path = MEMORY
     listener: Callable[[str], object] = field(default=lambda _: None, kw_only=True)
     _kept: sqlite3.Connection | None = field(default=None, init=False)
     _feed: SqliteFeed | None = field(init=False)
-    #: The ids of lines that this program announced.
+    #: The ids of this program's announcements.
     _own: deque[int] = field(factory=lambda: deque(maxlen=1000), init=False)
 
     @_feed.default
@@ -67,7 +67,7 @@ class LiveSqlite(Database):
         return feed
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds; errors are those of `Database`."""
+        """Return the rows of a query; errors are those of `Database`."""
         with self._errors_as_sentences(), self._connection() as connection:
             return connection.execute(query, values).fetchall()
 
@@ -85,18 +85,18 @@ class LiveSqlite(Database):
             self.listener(line)
 
     def lay_out(self, statements: Sequence[str]) -> None:
-        """Carry out statements that create tables where they are missing."""
+        """Execute statements that create missing tables."""
         with self.writing() as transaction:
             for statement in statements:
                 transaction.change(statement)
 
     def poll(self) -> None:
-        """Pass on what other programs have announced since the last time."""
+        """Forward the announcements of other programs since the last call."""
         for line in self._feed.poll(self._own) if self._feed else ():
             self.listener(line)
 
     def fileno(self) -> int | None:
-        """Return None: only polling finds out."""
+        """Return None: changes are found by polling."""
         return None
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ class LiveSqlite(Database):
         if self._kept is None:
             self.path.absolute().parent.mkdir(parents=True, exist_ok=True)
             self._kept = self._opened(_PATIENCE if patience is None else patience)
-            # One wait for the disk at each change, where the rollback journal has three: everybody waits.
+            # A commit syncs the disk once, with the rollback journal three times; all connections wait.
             self._kept.execute("PRAGMA journal_mode = WAL")
         try:
             yield self._kept

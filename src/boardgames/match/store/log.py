@@ -1,4 +1,4 @@
-"""The log of a shared match: every action, in order, from the match as it began."""
+"""Entries of a shared match's log, and their text form."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class LogEntry:
     """An action in the log of a shared match.
 
     Attributes:
-        number: Which action of the match it is, from 1; each number is given once.
-        seat: The index of the seat that acts.
-        actor: Who submitted it, as `boardgames.match.shared.seat_text` writes it.
-        action: What it is, as `boardgames.match.shared.action_text` writes it.
-        at: When it was submitted, in seconds since 1970; never before the action before it.
+        number: The number of the entry, from 1; each is given once.
+        seat: The index of the acting seat.
+        actor: The control that submitted it, as `seat_text` writes it.
+        action: The action, as `action_text` writes it.
+        at: The time of submission, in seconds since 1970; never earlier than that of the entry before.
     """
 
     number: int
@@ -50,7 +50,7 @@ class LogEntry:
 
 @frozen
 class SharedStart:
-    """How a shared match began: its record, and who played each seat, as `seat_text` writes it."""
+    """The start of a shared match: its record, and the control of each seat as `seat_text` writes it."""
 
     id: str
     title: str
@@ -60,18 +60,18 @@ class SharedStart:
 
 @frozen
 class NextTurn:
-    """Whose turn it is after an action, by index, and when their flag falls, in seconds since 1970."""
+    """The index of the seat to move after an action, and the fall of its flag in seconds since 1970."""
 
     to_move: int | None = None
     deadline: float | None = None
 
 
-#: What is not an action of a seat: the clock begins to run; a flag has fallen; a seat is given to somebody.
+#: Actions that no seat submits: the clock starts, a flag has fallen, the control of a seat changes.
 BEGIN = "begin"
 FLAG = "flag"
 SEAT = "seat "
 PLAY = "play "
-#: A comment on a node: the numbers of the children that lead there, a colon, and the text.
+#: A comment on a node: the child indices on the path to it, a colon, and the text.
 COMMENT = "comment "
 _ACCOUNT = "account:"
 _OPEN = "open"
@@ -85,7 +85,7 @@ _WORDS: dict[str, Action] = {
 
 
 def seat_text(control: SeatControl) -> str:
-    """Return who plays a seat, as `account:Ann`, `open`, or as `control_text` writes it."""
+    """Return a control as `account:Ann`, `open`, or the text of `control_text`."""
     if isinstance(control, Elsewhere):
         return _OPEN if control.account is None else f"{_ACCOUNT}{control.account}"
     return control_text(control)
@@ -105,7 +105,7 @@ def read_seat(text: str) -> SeatControl:
 
 
 def action_text(action: Action) -> str:
-    """Return an action; a move is in the game's notation, and for the newest position."""
+    """Return the text of an action; a move is in the game's notation, and for the newest position."""
     if isinstance(action, Play):
         return f"{PLAY}{action.move}"
     return next(word for word, known in _WORDS.items() if known == action)

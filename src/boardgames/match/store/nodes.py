@@ -1,10 +1,10 @@
-"""The moves of a match in a database: a row for each, so that saving one costs the same at any length.
+"""The moves of a match in a database: one row each, so that the cost of saving one does not grow.
 
-A row has the number of the node, that of its parent, its place among the children, the move in notation, the
-engine's turn, and what is written about it. A new move is a new row, and rows of others do not change.
+A row has the number of the node, that of its parent, its index among the children, the move in notation, the
+engine's turn, and the comment and notes. A new move adds a row, and other rows do not change.
 
-The rows were made by the rules, so a match is opened without trying every move again. Each row has a checksum
-for that, which also says which version wrote it: where one does not fit, all moves are tried.
+A match is opened without checking its moves by the rules again. Each row has a checksum for that, which also
+covers the version of the program: if one does not fit, all moves are replayed by the rules.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ def write_nodes(transaction: Transaction, identity: str, nodes: Iterable[Node], 
 
 
 def read_match(database: SqlDatabase, identity: str, header: str) -> tuple[Match, bool]:
-    """Return a match from its header, as a record has it, and its rows; and whether all checksums fit.
+    """Return a match from a record's header and its rows, and True if all checksums fit.
 
     Raises:
         RecordError: The rows are damaged, or its game is unknown to this version.
         StoreError: They cannot be read.
     """
-    # Loaded when a match is opened: a new one begins without records.
+    # Loaded with the first match that is opened.
     from boardgames.match.record.header import Header, begin
     from boardgames.match.record.tokens import tags_of
 
@@ -89,7 +89,7 @@ def _seal(number: object, parent: object, move: object, turn: object) -> int:
 
 
 def _grow(match: Match, rows: Iterable[Row], *, is_sealed: bool) -> None:
-    """Add the nodes of the rows to a match, and put children into their order."""
+    """Add the nodes of the rows to a match, with children in their stored order."""
     nodes, places = [match.root], [0]
     for number, parent, place, move, turn, remarks, _ in rows:
         if number:

@@ -1,4 +1,4 @@
-"""A PostgreSQL database of matches, which several servers may share."""
+"""PostgreSQL database of matches, which several servers may share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.sql import Row, Transaction
 
-#: The statements that lead from each version to the next; a new database has version 0. Append only.
+#: The migration from each version to the next; a new database has version 0. Append only.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """
@@ -61,14 +61,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         *LAYOUT_OF_NODES,
     ),
 )
-#: One process at a time lays out a database; any number that no other program is likely to lock.
+#: The id of the advisory lock on migrations: any number that no other program is likely to use.
 _LOCK = 7_142_063
 
 
 def lay_out(
     connection: psycopg.Connection[Row], transaction: Transaction, statements: Sequence[str] = ()
 ) -> None:
-    """Bring the layout up to date, and carry out statements that create what is missing.
+    """Migrate the schema, and execute statements that create missing tables.
 
     `transaction` changes rows over the same connection.
 
@@ -113,45 +113,45 @@ __all__ = ["LivePostgres"]
 _LOST = "The connection to the database is lost: play resumes when it is back."
 _BUSY = "The database is busy: try again."
 _CHANNEL = "boardgames"
-#: Seconds to wait for a connection, and milliseconds for an answer: everybody who is connected waits too.
+#: The timeouts of connecting in seconds and of an answer in milliseconds, which blocks all connections.
 _CONNECT = 3
 _ANSWER = 2000
-#: Seconds from one try to connect again to the next.
+#: The interval of attempts to reconnect, in seconds.
 _AGAIN = 0.5
 _NAMED = re.compile(r"(?<![:\w]):([a-z_]+)")
 
 
 @frozen
 class _PostgresTransaction:
-    """A transaction of PostgreSQL, and what it announced."""
+    """A transaction of PostgreSQL, with its announcements."""
 
     connection: Connection
     news: list[str] = field(factory=list)
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds."""
+        """Return the rows of a query."""
         return _execute(self.connection, query, values).fetchall()
 
     def change(self, query: str, **values: object) -> int:
-        """Carry out a change, and return how many rows it affected."""
+        """Execute a change, and return the number of affected rows."""
         return _execute(self.connection, query, values).rowcount
 
     def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
-        """Carry out a change once for each row of values."""
+        """Execute a change once for each row of values."""
         self.connection.cursor().executemany(_converted(query), rows)
 
     def announce(self, news: str) -> None:
-        """Notify everyone who listens, once this is committed."""
+        """Notify all listeners, once the transaction is committed."""
         self.rows("SELECT pg_notify(:channel, :news)", channel=_CHANNEL, news=news)
         self.news.append(news)
 
 
 @define(eq=False)
 class LivePostgres:
-    """A PostgreSQL database, by its URL; it stays open, and tells what others announce in it.
+    """A PostgreSQL database that stays open, and forwards announcements.
 
-    While it cannot be reached, every operation raises StoreError at once, and `poll` tries to connect again,
-    in a thread of its own: connecting may take seconds. Once it has, the line `*` is passed on.
+    While it cannot be reached, every operation raises StoreError at once, and `poll` reconnects in a thread,
+    since that may take seconds. After that the line `*` is passed to the listener.
 
     Raises:
         StoreError: The database cannot be reached.
@@ -160,9 +160,9 @@ class LivePostgres:
     url: str = field(repr=False)
     listener: Callable[[str], object] = field(default=lambda _: None, kw_only=True)
     row_order: ClassVar[str] = "number"
-    #: For operations, and for what others announce; None while the database cannot be reached.
+    #: The connections for operations and for notifications; None while the database cannot be reached.
     _open: tuple[Connection, Connection] | None = field(default=None, init=False)
-    #: New connections, made by the thread, or why there are none.
+    #: New connections made by the thread, or the error if it failed.
     _made: tuple[Connection, Connection] | StoreError | None = field(default=None, init=False)
     _thread: threading.Thread | None = field(default=None, init=False)
     _tried: float = field(default=0.0, init=False)
@@ -171,7 +171,7 @@ class LivePostgres:
         self._open = self._connected()
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds; StoreError if the database cannot be reached."""
+        """Return the rows of a query; raise StoreError if the database cannot be reached."""
         with self._operating() as connection:
             return _execute(connection, query, values).fetchall()
 
@@ -180,8 +180,8 @@ class LivePostgres:
         """Open a transaction, which is committed if the block ends without an error.
 
         Raises:
-            StoreError: The database cannot be reached. If that happened while it was committed, the change
-                may have taken place.
+            StoreError: The database cannot be reached. If the connection was lost during the commit, the
+                change may have taken place.
         """
         del patience
         with self._operating() as connection, connection.transaction():
@@ -191,12 +191,12 @@ class LivePostgres:
             self.listener(line)
 
     def lay_out(self, statements: Sequence[str]) -> None:
-        """Carry out statements that create tables where they are missing."""
+        """Execute statements that create missing tables."""
         with self._operating() as connection:
             lay_out(connection, _PostgresTransaction(connection), statements)
 
     def poll(self) -> None:
-        """Pass on what others have announced, or try to connect again.
+        """Forward the announcements of others, or reconnect.
 
         Raises:
             StoreError: The database cannot be reached.
@@ -212,7 +212,7 @@ class LivePostgres:
                     self.listener(news.payload)
 
     def fileno(self) -> int | None:
-        """Return a descriptor that is readable when there are news; another one after each connecting."""
+        """Return a file descriptor that is readable on notifications; it changes with each reconnect."""
         return self._open[1].fileno() if self._open else None
 
     def close(self) -> None:
@@ -229,7 +229,7 @@ class LivePostgres:
 
     @contextmanager
     def _operating(self) -> Iterator[Connection]:
-        """Use the connection for operations, and turn its errors into sentences."""
+        """Return the connection for operations, in a context that converts its errors to StoreError."""
         connection, listening = self._both()
         try:
             yield connection
@@ -245,7 +245,7 @@ class LivePostgres:
             raise StoreError(f"The database refuses this ({reason}).") from error
 
     def _connect_again(self) -> None:
-        """Take the connections that the thread made, or let it try; StoreError as long as there are none."""
+        """Take over the thread's connections, or start it; raise StoreError as long as there are none."""
         made, self._made = self._made, None
         if isinstance(made, tuple):
             self._open = made
@@ -265,7 +265,7 @@ class LivePostgres:
             self._made = error
 
     def _connected(self) -> tuple[Connection, Connection]:
-        """Connect twice, and bring the layout up to date."""
+        """Open both connections, and migrate the schema."""
         opened: list[Connection] = []
         try:
             info = _info(self.url)
@@ -282,7 +282,7 @@ class LivePostgres:
 
 
 def _info(url: str) -> str:
-    """Return how to connect: as the URL says, and so that no answer is waited for long."""
+    """Return the connection string of a URL, with timeouts."""
     given = conninfo_to_dict(url)
     given.setdefault("connect_timeout", _CONNECT)
     given.setdefault("tcp_user_timeout", _ANSWER)
@@ -298,5 +298,5 @@ def _execute(connection: Connection, query: str, values: dict[str, Any]) -> psyc
 
 @lru_cache(maxsize=256)
 def _converted(query: str) -> bytes:
-    """Return a query with its values named as psycopg has them: `%(id)s` for `:id`."""
+    """Return a query with values named in the style of psycopg: `%(id)s` for `:id`."""
     return _NAMED.sub(r"%(\1)s", query.replace("%", "%%")).encode()

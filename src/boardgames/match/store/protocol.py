@@ -1,4 +1,4 @@
-"""What a store of matches does, wherever it keeps them."""
+"""Protocol of match stores."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ __all__ = ["MatchStore"]
 
 
 class MatchStore(Protocol):
-    """Keeps matches. `Store`, which keeps them in an SQLite file, is one.
+    """A store of matches, such as `Store` in an SQLite file.
 
     Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
     """
 
     def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
-        """Write a match as it is now, if anything has changed; it is safe when this returns.
+        """Write the current state of a match, if it has changed; it is durable when this returns.
 
-        If somebody else has changed the match since it was read or written here, it is saved as a copy, and
-        `saved` is that copy from then on. While another program is writing, this waits up to `patience`
-        seconds; None means as long as is sensible.
+        If another program has changed the match since it was last read or written here, it is saved as a
+        copy, and `saved` becomes that copy. While another program is writing, this waits up to `patience`
+        seconds; None is the default of the store.
 
         Returns:
-            Whether it was saved as a copy.
+            True if it was saved as a copy.
 
         Raises:
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
@@ -46,13 +46,13 @@ class MatchStore(Protocol):
         """
 
     def count(self, **wanted: Unpack[Wanted]) -> int:
-        """Return how many saved matches there are like those wanted, whatever the limit."""
+        """Return the number of saved matches that meet the conditions, regardless of the limit."""
 
     def revision(self, identity: str) -> int:
-        """Return how often a match has been changed."""
+        """Return the revision number of a match."""
 
     def open(self, identity: str) -> Saved:
-        """Return a match with its cursor where it was left; it can be played and saved again.
+        """Return a match with its cursor, to be played and saved again.
 
         Raises:
             RecordError: Its record is damaged, or its game is unknown to this version.
@@ -71,18 +71,18 @@ class MatchStore(Protocol):
         """Bring a deleted match back."""
 
     def feed(self) -> Feed | None:
-        """Return what finds out what other programs save; None where nobody else can."""
+        """Return a feed of other programs' changes; None if there cannot be any."""
 
     def lease(self, identity: str) -> Lease | None:
-        """Return what one program has at a time for a match; None where nobody else can have it open."""
+        """Return the lease on a match; None if no other program can have it open."""
 
-    # SharedStart matches: each action is written before it is carried out.
+    # Shared matches: each action is written before it is carried out.
 
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
-        """Save a match as one that several programs play from now on, and return its id."""
+        """Save a match as a shared match, and return its id."""
 
     def shared(self, identity: str) -> SharedStart | None:
-        """Return how a shared match began; None for a match that is not shared."""
+        """Return the start of a shared match; None for a match that is not shared."""
 
     def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
         """Return the actions of a shared match after the one with the number `after`, in order."""
@@ -90,7 +90,7 @@ class MatchStore(Protocol):
     def append(
         self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: NextTurn, changes: Changes
     ) -> None:
-        """Write an action of a shared match, and the match as it is then, in one transaction.
+        """Write an action of a shared match and the resulting state, in one transaction.
 
         `changes` has the nodes that the action has changed.
 

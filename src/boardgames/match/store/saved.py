@@ -1,4 +1,4 @@
-"""A match in memory with its place in a store, and what is written there."""
+"""A match in memory with its identity in a store, and the row written for it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CURSOR = "."
 
 
 class Snapshot(NamedTuple):
-    """What is written of a match; the names are those of the database's columns."""
+    """The row of a match; the names are those of the database's columns."""
 
     game: str
     ply: int
@@ -47,7 +47,7 @@ class Snapshot(NamedTuple):
 
     @classmethod
     def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
-        """Return a match as it is now, seen from a cursor, with the state of its clock."""
+        """Return the current state of a match, with that of its cursor and clock."""
         import json  # a match begins without it
 
         match, end = cursor.match, cursor.end
@@ -65,7 +65,7 @@ class Snapshot(NamedTuple):
         )
 
     def has_same_play(self, other: Snapshot) -> bool:
-        """Whether the tags are the same and play is at the same place.
+        """Return True if the tags and the newest position are the same.
 
         If the tree has not changed either, only the clock or a cursor has moved.
         """
@@ -74,15 +74,15 @@ class Snapshot(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, wherever the cursor is."""
+        """True if the game has ended, wherever the cursor is."""
         return self.result != UNFINISHED
 
 
 class Saved:
-    """A match and its place in a store: pass the same object to `Store.save` after every move.
+    """A match and its identity in a store: pass the same object to `Store.save` after every move.
 
-    The `cursor` says where the match is left. The `title` is what a list calls it; without one it gets the
-    players' names, or the game's. A match that has not been saved yet has no `id`.
+    The place of the `cursor` is saved too. The `title` is shown in lists; without one the match is listed
+    under the players' names, or the game's. A match that has not been saved yet has no `id`.
     """
 
     def __init__(
@@ -101,13 +101,13 @@ class Saved:
         #: The state of the clock that is not in the record, from `boardgames.match.resuming.clock_state`.
         self.clock = clock
         self.id = id
-        #: How often the record had been changed when this program last read or wrote it.
+        #: The revision that this program last read or wrote.
         self.revision = revision
-        #: What this program last read or wrote.
+        #: The row that this program last read or wrote.
         self.snapshot = snapshot
-        #: Whether the store has a row for each node; if not, all of them are written with the next change.
+        #: True if the store has a row for each node; if not, all are written with the next change.
         self.is_whole = is_whole
-        #: The nodes that are not in the store as they are now.
+        #: The nodes that differ from the store.
         self.changes = cursor.match.changes()
 
     @property
@@ -116,30 +116,30 @@ class Saved:
         return self.cursor.match
 
     def written(self, identity: str, title: str, snapshot: Snapshot) -> None:
-        """Remember that the match was written as `snapshot`."""
+        """Record that the match was written as `snapshot`."""
         self.revision = self.next_revision(snapshot)
         self.id, self.title, self.snapshot = identity, title, snapshot
         self.is_whole = True
         self.changes.clear()
 
     def has_new_play(self, snapshot: Snapshot) -> bool:
-        """Whether anything was played or written since the match was last read or written."""
+        """Return True if the match has changed since it was last read or written."""
         return bool(self.changes) or self.snapshot is None or not self.snapshot.has_same_play(snapshot)
 
     def next_revision(self, snapshot: Snapshot) -> int:
-        """Return the revision of the match as `snapshot`: a new one only if something was played or written.
+        """Return the revision of the match as `snapshot`, which is a new one only if the match has changed.
 
-        So looking at a match does not force a program that plays it to save a copy.
+        So browsing a match does not force a program that plays it to save a copy.
         """
         return self.revision + self.has_new_play(snapshot)
 
     def caught_up(self, theirs: Saved, known: Mapping[Node, Node]) -> None:
-        """Note that what another program saved has been merged.
+        """Record that another program's changes have been merged.
 
         Args:
-            theirs: The match as it is in the store.
-            known: Our node for each of theirs. If there are no others and nothing is unsaved, the nodes have
-                the same numbers from now on; otherwise all of them are written with the next change.
+            theirs: The match in the store.
+            known: Our node for each of theirs. If there are no others and nothing is unsaved, the nodes are
+                renumbered like theirs; otherwise all of them are written with the next change.
         """
         self.revision, self.snapshot = theirs.revision, theirs.snapshot
         self.is_whole = theirs.is_whole and not self.changes and len(known) == len(self.match.nodes)
@@ -149,14 +149,14 @@ class Saved:
 
 def tags_text(match: Match) -> str:
     """Return the tags of a match as lines of a record."""
-    # Loaded when a match is saved: it begins without records.
+    # Loaded with the first save.
     from boardgames.match.record.tokens import write_tag
 
     return "\n".join(write_tag(name, text) for name, text in match.tags.items())
 
 
 def start_text(match: Match) -> str:
-    """Return how a match begins, as lines of a record."""
+    """Return the start of a match as lines of a record."""
     from boardgames.match.record.header import start_lines
 
     return "\n".join(start_lines(match))
@@ -171,9 +171,9 @@ def _colors_of(match: Match) -> str:
 
 
 def line_of(cursor: Cursor) -> str:
-    """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor.
+    """Return the line of undo and redo: the index of the child at each node, and a dot at the cursor.
 
-    It does not depend on the numbers of the nodes, which are those of a tree in one program.
+    It does not depend on the numbers of the nodes, which differ between programs.
     """
     numbers = numbers_of(cursor.line())
     numbers.insert(cursor.at.ply, _CURSOR)
@@ -181,7 +181,7 @@ def line_of(cursor: Cursor) -> str:
 
 
 def cursor_at(match: Match, line: str) -> Cursor:
-    """Return a cursor at the place that `Snapshot` or `line_of` wrote; redo leads along the rest of the line.
+    """Return a cursor at a place that `Snapshot` or `line_of` wrote; redo leads along the rest of the line.
 
     If the line is not in the match, as in a damaged row, the cursor is as far along it as possible.
     """
@@ -199,7 +199,7 @@ def cursor_at(match: Match, line: str) -> Cursor:
 
 
 def new_id() -> str:
-    """Return an id that no other computer has given to anything."""
+    """Return a random id, unique among all computers."""
     return os.urandom(8).hex()
 
 

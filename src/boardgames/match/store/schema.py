@@ -1,4 +1,4 @@
-"""The layout of the database, and its updates."""
+"""Schema of the SQLite database, and its migrations."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LAYOUT_OF_NODES", "MIGRATIONS", "update", "version_of"]
 
-#: Records move to a table of their own, so that lists need not read past them. What a search looks through is
-#: written as matches are saved, and for earlier ones by `fill_words`.
+#: Records move to a table of their own, so that lists need not read past them. The search index is written as
+#: matches are saved, and for earlier ones by `fill_words`.
 LAYOUT_OF_NODES = (
     "INSERT INTO records (match, record) SELECT id, record FROM matches",
     "UPDATE matches SET record = ''",
@@ -23,7 +23,7 @@ LAYOUT_OF_NODES = (
     "CREATE INDEX matches_games ON matches (game)",
     "CREATE INDEX matches_unfinished ON matches (updated) WHERE deleted IS NULL AND result = '*'",
 )
-#: The statements that lead from each version to the next; a new file has version 0. Append only.
+#: The migration from each version to the next; a new file has version 0. Append only.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         # The record is last, so that SQLite can read the other columns without it.
@@ -48,7 +48,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ("ALTER TABLE matches ADD COLUMN colors TEXT NOT NULL DEFAULT ''",),
     ("ALTER TABLE matches ADD COLUMN clock TEXT NOT NULL DEFAULT ''",),
     (
-        # Matches that several programs play: how they began, who plays, and each action in order.
+        # Shared matches: their start, their seats, and the log of actions.
         """
         CREATE TABLE shared (
             match TEXT PRIMARY KEY,
@@ -94,13 +94,13 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 
 def version_of(connection: Connection) -> int:
-    """Return the version of a database's layout."""
+    """Return the version of a database's schema."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def update(connection: Connection, transaction: Transaction) -> None:
-    """Update a database to the current layout, completely or not at all.
+    """Migrate a database to the current schema, completely or not at all.
 
     `transaction` changes rows over the same connection.
 

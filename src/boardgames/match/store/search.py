@@ -1,4 +1,4 @@
-"""Which matches a list shows, as conditions in SQL."""
+"""Search conditions of match lists, in SQL."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Wanted(TypedDict, total=False):
-    """Which matches a list shows: all that are not deleted, unless it says more.
+    """The conditions of a match list; the default are all matches that are not deleted.
 
     Attributes:
-        deleted: Only deleted ones, in place of the others.
+        deleted: Only deleted matches, in place of the others.
         words: Only matches where each of these words begins a word of the title, the players, the game, the
             state ("unfinished", "finished", "deleted") or the result.
         game: Only matches of this game.
-        is_over: Only matches that have ended, or that have not.
-        limit: At most this many.
-        offset: Not the first of them, but those after so many; only with a limit.
+        is_over: Only matches that have ended (True) or have not (False).
+        limit: The maximum number of matches.
+        offset: The number of matches to skip; only with a limit.
     """
 
     deleted: bool
@@ -42,7 +42,7 @@ class Wanted(TypedDict, total=False):
 
 
 def listed(**wanted: Unpack[Wanted]) -> tuple[str, dict[str, str]]:
-    """Return the conditions for rows of matches, with their values."""
+    """Return the SQL condition on rows of matches, and its values."""
     deleted, game, is_over = wanted.get("deleted", False), wanted.get("game"), wanted.get("is_over")
     conditions, values = [f"deleted IS {'NOT ' if deleted else ''}NULL"], {}
     if is_over is not None:
@@ -60,7 +60,7 @@ def listed(**wanted: Unpack[Wanted]) -> tuple[str, dict[str, str]]:
 
 
 def _name(number: int) -> str:
-    """Return a name for the value of a pattern; names have letters only."""
+    """Return the name of a pattern's value, in letters only."""
     return f"word_{_LETTERS[number % len(_LETTERS)]}{'x' * (number // len(_LETTERS))}"
 
 
@@ -68,9 +68,9 @@ _WORD = re.compile(r"\w+")
 
 
 def words_of(title: str, game: str, result: str) -> str:
-    """Return the words by which a match can be found: of its title, its game, its state and its result.
+    """Return the search index of a match: the words of its title, game, state and result.
 
-    Each has a blank before it and no capitals.
+    Each word is in lower case, after a blank.
     """
     with suppress(BoardgamesError):  # such a match is found by the name
         game = boardgames.load(game).title
@@ -79,12 +79,12 @@ def words_of(title: str, game: str, result: str) -> str:
 
 
 def patterns(sought: str) -> list[str]:
-    """Return the patterns of LIKE for a search: each word has to begin one of those of a match."""
+    """Return the LIKE patterns of a search: each word has to begin one of the match's words."""
     return [f"% {word.replace('_', '!_')}%" for word in _words(sought)]
 
 
 def fill_words(transaction: Transaction) -> None:
-    """Write the words of the matches that an earlier version saved."""
+    """Write the search index of matches that an earlier version saved."""
     rows = transaction.rows("SELECT id, title, game, result FROM matches WHERE words = ''")
     found = [
         {"id": identity, "words": words_of(str(title), str(game), str(result))}

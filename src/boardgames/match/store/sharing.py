@@ -1,4 +1,4 @@
-"""SharedStart matches in a database: how they began, and the log of their actions."""
+"""Shared matches in a database: their start, and the log of their actions."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _UPDATE = """
         deleted = NULL
     WHERE id = :id
 """
-#: What a row keeps while a match goes on; an earlier version's match still has a record.
+#: The columns that do not change while a match goes on; an earlier version's match still has a record.
 _KEPT = """
     SELECT title, start, EXISTS (SELECT 1 FROM records WHERE match = :id) FROM matches WHERE id = :id
 """
 _SHARE = "INSERT INTO shared (match, version, record, seats) VALUES (:id, 0, :record, :seats)"
-#: Only one of two programs that write the same action finds the version before it.
+#: Increments the version, which fails for all but one of several programs that write at the same time.
 _COUNT = """
     UPDATE shared SET version = :number, to_move = :to_move, deadline = :deadline
     WHERE match = :id AND version = :number - 1
@@ -64,9 +64,9 @@ def news_of(identity: str) -> str:
 
 
 def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity: str, now: datetime) -> None:
-    """Write a match as one that is shared from now on."""
+    """Write a match as a shared match."""
     record, title = dump(saved.match), title_of(saved)
-    # All programs begin with the record, and number the nodes as they are in it.
+    # All programs load the record, which determines the numbers of the nodes.
     match = load(record)
     snapshot = Snapshot.of(Cursor(match))
     transaction.change(
@@ -84,7 +84,7 @@ def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity
 
 
 def read_shared(database: SqlDatabase, identity: str) -> SharedStart | None:
-    """Return how a shared match began; None for a match that is not shared."""
+    """Return the start of a shared match; None for a match that is not shared."""
     rows = database.rows(
         "SELECT title, shared.record, seats FROM shared JOIN matches ON id = match WHERE match = :id",
         id=identity,
@@ -115,7 +115,7 @@ def append(
     changes: Changes,
     now: datetime,
 ) -> None:
-    """Write an action, and the match as it is then; raise MovedOn if another one came first."""
+    """Write an action and the resulting state of the match; raise MovedOn if another one came first."""
     if not transaction.change(_COUNT, id=identity, number=entry.number, **asdict(turn, recurse=False)):
         raise MovedOn
     transaction.change(_LOG, id=identity, **asdict(entry, recurse=False))

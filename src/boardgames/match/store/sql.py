@@ -1,4 +1,4 @@
-"""What the stores need of a database, whichever it is."""
+"""Protocols of the databases that stores use."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ class Transaction(Protocol):
     """A transaction that is open. Values are named in a query: `WHERE id = :id`."""
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds."""
+        """Return the rows of a query."""
 
     def change(self, query: str, **values: object) -> int:
-        """Carry out a change, and return how many rows it affected."""
+        """Execute a change, and return the number of affected rows."""
 
     def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
-        """Carry out a change once for each row of values."""
+        """Execute a change once for each row of values."""
 
     def announce(self, news: str) -> None:
-        """Pass on a line to everyone who follows the database, once the transaction is committed."""
+        """Announce a line to all who follow the database, once the transaction is committed."""
 
 
 class Feed(Protocol):
-    """Finds out what other programs announce."""
+    """A feed of the lines that other programs announce."""
 
     def begin(self) -> None:
-        """Skip what was announced before."""
+        """Skip earlier announcements."""
 
     def poll(self) -> tuple[str, ...]:
-        """Return what was announced since the last time; `*` says that anything may have changed."""
+        """Return the lines announced since the last call; `*` if anything may have changed."""
 
     def has_changed(self) -> bool:
-        """Whether anything was written since the last look, announced or not."""
+        """Return True if anything was written since the last call, announced or not."""
 
     def close(self) -> None:
-        """Stop."""
+        """Close the feed."""
 
 
 class SqlDatabase(Protocol):
@@ -53,39 +53,39 @@ class SqlDatabase(Protocol):
 
     @property
     def row_order(self) -> str:
-        """The column of each table that counts up as rows are added."""
+        """The column that increases as rows are added."""
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds; none if nothing was ever saved."""
+        """Return the rows of a query; none if nothing was ever saved."""
 
     def writing(self, patience: float | None = None) -> AbstractContextManager[Transaction]:
         """Open a transaction, which is committed if the block ends without an error.
 
-        While another program is writing, this waits up to `patience` seconds; None is as long as is sensible.
+        While another program is writing, this waits up to `patience` seconds; None is the default.
         """
 
 
 class LiveDatabase(SqlDatabase, Protocol):
-    """A database that stays open, and passes on what is announced in it.
+    """A database that stays open, and forwards announcements.
 
-    Each line that is announced is passed to `listener`: those of this program once they are committed, those
-    of others at the next `poll`. The line `*` says that others may have been missed.
+    Each announced line is passed to `listener`: those of this program once they are committed, those of
+    others at the next `poll`. The line `*` means that others may have been missed.
     """
 
     listener: Callable[[str], object]
 
     def lay_out(self, statements: Sequence[str]) -> None:
-        """Carry out statements that create tables where they are missing."""
+        """Execute statements that create missing tables."""
 
     def poll(self) -> None:
-        """Pass on what other programs have announced since the last time.
+        """Forward the announcements of other programs since the last call.
 
         Raises:
             StoreError: The database cannot be reached.
         """
 
     def fileno(self) -> int | None:
-        """Return a descriptor that is readable when there is something to pass on, if there is one."""
+        """Return a file descriptor that is readable when there are announcements, or None."""
 
     def close(self) -> None:
         """Close the database."""

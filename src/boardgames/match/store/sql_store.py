@@ -1,4 +1,4 @@
-"""The store of matches in a database: saving, listing, opening, renaming and deleting them."""
+"""Match store in an SQL database."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 __all__ = ["DAYS_TO_RESTORE", "SqlStore", "set_column", "unknown", "utc_now", "write_match"]
 
-#: For how many days at least a deleted match can be restored.
+#: The minimum number of days for which a deleted match can be restored.
 DAYS_TO_RESTORE = 30
-#: What is announced when a match has changed: this, and its id.
+#: The prefix of the line that is announced when a match has changed; its id follows.
 _SAVED = "saved "
-#: Whether another program has changed a match since this one read or wrote it.
+#: Finds a row if another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
 
 
@@ -42,8 +42,8 @@ def utc_now() -> datetime:
 class SqlStore:
     """A MatchStore in a database.
 
-    Every operation may raise StoreError, with a sentence for the player; then nothing has changed. What reads
-    and writes whole matches is loaded for the first one: lists begin without it.
+    Every operation may raise StoreError, with a sentence for the player; then nothing has changed. Modules
+    that read and write whole matches are loaded on demand, since lists do not need them.
     """
 
     def __init__(self, database: SqlDatabase, *, now: Callable[[], datetime] = utc_now) -> None:
@@ -51,14 +51,14 @@ class SqlStore:
         self._now = now
 
     def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
-        """Write a match as it is now, if anything has changed: call this after every move.
+        """Write the current state of a match, if it has changed: call this after every move.
 
-        The match is on disk when this returns. If another program has changed it since this one read or wrote
-        it, it is saved as a copy, and `saved` is that copy from then on. While another program is writing,
-        this waits up to `patience` seconds; None means as long as is sensible.
+        The match is on disk when this returns. If another program has changed it since this one last read or
+        wrote it, it is saved as a copy, and `saved` becomes that copy. While another program is writing, this
+        waits up to `patience` seconds; None is the default of the database.
 
         Returns:
-            Whether it was saved as a copy.
+            True if it was saved as a copy.
 
         Raises:
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
@@ -101,13 +101,13 @@ class SqlStore:
         return tuple(Entry.of_row(*row) for row in rows if isinstance(row[0], str))
 
     def count(self, **wanted: Unpack[Wanted]) -> int:
-        """Return how many saved matches there are like those wanted, whatever the limit."""
+        """Return the number of saved matches that meet the conditions, regardless of the limit."""
         conditions, values = listed(**wanted)
         rows = self.database.rows(f"SELECT count(*) FROM matches WHERE {conditions}", **values)
         return int(rows[0][0]) if rows else 0
 
     def open(self, identity: str) -> Saved:
-        """Return a match with its cursor where it was left; it can be played and saved again.
+        """Return a match with its cursor, to be played and saved again.
 
         Raises:
             RecordError: Its record is damaged, or its game is unknown to this version.
@@ -129,7 +129,7 @@ class SqlStore:
         )
 
     def _match(self, identity: str) -> tuple[Match, bool]:
-        """Return a match, and whether all its nodes have rows; a record is what earlier versions saved."""
+        """Return a match, and True if all its nodes have rows; earlier versions saved a record instead."""
         record = self._record(identity)
         if record is not None:
             from boardgames.match.record import load
@@ -145,7 +145,7 @@ class SqlStore:
         return str(rows[0][0]) if rows else None
 
     def revision(self, identity: str) -> int:
-        """Return how often a match has been changed."""
+        """Return the revision number of a match."""
         (counted,) = self._row("revision", identity)
         return counted if isinstance(counted, int) else 0
 
@@ -189,18 +189,18 @@ class SqlStore:
         return self._record(identity) or dump(self._match(identity)[0])
 
     def feed(self) -> Feed | None:
-        """Return None: a database that stays open says itself what others announce."""
+        """Return None: a database that stays open has a listener instead."""
         return None
 
-    # SharedStart matches; what only they need is loaded with the first one.
+    # Shared matches; their modules are loaded on demand.
 
     def lease(self, identity: str) -> Lease | None:
-        """Return None: no program of a player plays the computers of a match in a server's store."""
+        """Return None: a server's store has no computer players."""
         del identity
         return None
 
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
-        """Save a match as one that several programs play from now on, and return its id."""
+        """Save a match as a shared match, and return its id."""
         from boardgames.match.store.saved import new_id
         from boardgames.match.store.sharing import share
 
@@ -210,7 +210,7 @@ class SqlStore:
         return identity
 
     def shared(self, identity: str) -> SharedStart | None:
-        """Return how a shared match began; None for a match that is not shared."""
+        """Return the start of a shared match; None for a match that is not shared."""
         if not self.database.rows("SELECT 1 FROM shared WHERE match = :id", id=identity):
             return None
         from boardgames.match.store.sharing import read_shared
@@ -226,7 +226,7 @@ class SqlStore:
     def append(
         self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: NextTurn, changes: Changes
     ) -> None:
-        """Write an action of a shared match, and the match as it is then.
+        """Write an action of a shared match and the resulting state.
 
         Raises:
             MovedOn: There is another action with this number already; nothing has changed.
@@ -257,11 +257,11 @@ def set_column(transaction: Transaction, identity: str, column: str, value: str 
 
 
 def unknown(identity: str) -> StoreError:
-    """Return the error that says that there is no such match."""
+    """Return the error for an unknown id."""
     return StoreError(f"There is no saved match with the id {identity!r}.")
 
 
-#: Playing a match that has been deleted restores it; looking at it does not.
+#: Playing a deleted match restores it; browsing it does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,
@@ -286,9 +286,9 @@ def write_match(
     revision: int,
     now: datetime,
 ) -> None:
-    """Write the row of a match, and those of its nodes that are not in the store as they are."""
+    """Write the row of a match, and those of new or changed nodes."""
     anew = not saved.is_whole or identity != saved.id
-    # Where it began does not change, and takes time to find out.
+    # The start does not change, and takes time to compute.
     row = {"start": start_text(saved.match) if anew else "", "anew": int(anew), "revision": revision}
     words = words_of(title, snapshot.game, snapshot.result)
     values = {"id": identity, "title": title, "words": words, "now": now.isoformat()}

@@ -1,4 +1,4 @@
-"""The store of a folder: one SQLite file, which several programs may use."""
+"""The store of a data folder: one SQLite file, which several programs may use."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ FILE = "matches.sqlite"
 
 
 class Store(SqlStore):
-    """The MatchStore of a folder, by default the user's own. It is created with the first save."""
+    """The MatchStore of a folder, by default the user's data folder. The first save creates the file."""
 
     def __init__(self, folder: Path | None = None, *, now: Callable[[], datetime] = utc_now) -> None:
         self.folder = folder or user_data()
         super().__init__(Database(self.folder / FILE), now=now)
 
     def lease(self, identity: str) -> Lease:
-        """Return what one program of this folder has at a time for a match."""
-        # Loaded where a computer plays.
+        """Return the lease on a match, which one program of this folder can hold at a time."""
+        # Loaded for matches with a computer player.
         from boardgames.match.store.lease import Lease
 
         return Lease(self.folder / f"playing-{identity}")
 
     def feed(self) -> Feed:
-        """Return what finds out what other programs save in this folder."""
+        """Return a feed of other programs' changes in this folder."""
         # Loaded once a match is in the store.
         from boardgames.match.store.change_feed import SqliteFeed
 

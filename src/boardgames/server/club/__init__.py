@@ -7,9 +7,9 @@
 >>> place = visitor.go_to(table.id)
 >>> place.session.submit(place.session.to_move, Play(move))
 
-A `Club` is one process's door to the store that several processes share. A `Visitor` is one connection:
-what it does, it does for its account. A `TableVisit` is a visitor at a table whose game has begun; in its
-session the visitor's own seats are played here, and all others elsewhere.
+A `Club` gives one process access to the store that several processes share. A `Visitor` is one connection,
+which acts for its account. A `TableVisit` is a visitor at a table whose game has begun; in its session the
+visitor's own seats are played here, and all others elsewhere.
 """
 
 from __future__ import annotations

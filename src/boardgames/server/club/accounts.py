@@ -1,4 +1,4 @@
-"""Accounts: a public key and a name."""
+"""Accounts, identified by SSH keys, and the data stored for each of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Accounts:
         """Make an account for a key.
 
         Raises:
-            ClubError: The name is not valid, taken, or looks like one that is, or the key has an account.
+            ClubError: The name is not valid, is taken or looks like one that is, or the key has an account.
         """
         name = player_name(text)
         with self._database.writing() as transaction:
@@ -46,9 +46,9 @@ class Accounts:
                 "SELECT name FROM club_accounts WHERE fingerprint = :fingerprint", fingerprint=fingerprint
             )
             if known:
-                raise ClubError(f"This key belongs to {known[0][0]} already.")
+                raise ClubError(f"This key already belongs to {known[0][0]}.")
             if twin := _twin(transaction, name):
-                raise ClubError(f"{name} looks like {twin}, who is a member already: choose another name.")
+                raise ClubError(f"{name} looks like {twin}, which is taken: choose another name.")
             added = transaction.change(
                 "INSERT INTO club_accounts (folded, name, fingerprint, created)"
                 " VALUES (:folded, :name, :fingerprint, :created) ON CONFLICT DO NOTHING",
@@ -58,12 +58,12 @@ class Accounts:
                 created=now.isoformat(),
             )
             if not added:
-                raise ClubError(f"Somebody else is called {name}: choose another name.")
+                raise ClubError(f"{name} is taken: choose another name.")
         return Account(name)
 
 
 def _twin(transaction: Transaction, name: str) -> str | None:
-    """Return the name of another account that looks like this one and is not the same, if there is one."""
+    """Return the name of another account that looks like `name`, if there is one."""
     look, same = skeleton(name), folded(name)
     rows = transaction.rows("SELECT name FROM club_accounts WHERE folded <> :same", same=same)
     return next((str(known) for (known,) in rows if skeleton(str(known)) == look), None)
@@ -82,22 +82,22 @@ _MOVE = """
 
 @frozen
 class AccountNotes:
-    """The preferences of accounts, as text, and where they were last. Operations may raise StoreError."""
+    """The preferences of accounts as text, and their last tables. Every operation may raise StoreError."""
 
     _database: SqlDatabase
 
     def read(self, name: str) -> tuple[str, str]:
-        """Return an account's preferences and its table; "" for what was never noted, and for the lobby."""
+        """Return an account's preferences and its table; "" if none are stored, and for the lobby."""
         rows = self._database.rows(_READ, name=name)
         return (str(rows[0][0]), str(rows[0][1])) if rows else ("", "")
 
     def keep(self, name: str, preferences: str) -> None:
-        """Note the preferences of an account."""
+        """Store the preferences of an account."""
         with self._database.writing() as transaction:
             transaction.change(_KEEP, name=name, text=preferences)
 
     def move(self, name: str, table: str) -> None:
-        """Note at which table an account is; "" is the lobby."""
+        """Store the table of an account; "" is the lobby."""
         with self._database.writing() as transaction:
             transaction.change(_MOVE, name=name, at=table)
 
@@ -110,18 +110,18 @@ _NOTE = """
 
 @frozen
 class ViewNotes:
-    """The place of each player in their matches. Operations may raise StoreError."""
+    """The position that each player last viewed in a match. Every operation may raise StoreError."""
 
     _database: SqlDatabase
 
     def note(self, name: str, session: SharedSession, cursor: Cursor) -> None:
-        """Note where a player looks; who follows the play will follow it again."""
+        """Store the position that a player views; a cursor at the newest one will follow the play again."""
         line = "" if cursor.at is session.newest else line_of(cursor)
         with self._database.writing() as transaction:
             transaction.change(_NOTE, name=name, at=session.shared.id, line=line)
 
     def cursor(self, name: str, session: SharedSession) -> Cursor:
-        """Return a cursor where a player last looked at a match; for a spectator, at the newest position."""
+        """Return a cursor at the stored position; for a spectator, at the newest one."""
         rows = self._database.rows(
             "SELECT line FROM club_views WHERE name = :name AND table_id = :at",
             name=name,

@@ -1,4 +1,4 @@
-"""Beginning the games of a club: from the terms of a table, or as a rematch."""
+"""Starting the games of a club, from the terms of a table or as a rematch."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 
 __all__ = ["begin", "new_row", "next_row", "shared_session", "start_of"]
 
-#: Without vowels a code is not a word, and without I and O not a number.
+#: The alphabet of codes: without vowels they form no words, and I and O could be read as digits.
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 _TO_MOVE = "UPDATE shared SET to_move = :seat WHERE match = :id"
 
 
 def start_of(terms: Terms) -> Position:
-    """Return the position that a game with these terms begins with.
+    """Return the starting position of a game with these terms.
 
     Raises:
-        ClubError: The game, an option, the clock or the seat is not possible.
+        ClubError: The game, an option, the clock or the seat is not valid.
     """
     try:
         game = boardgames.load(terms.game)
@@ -58,7 +58,7 @@ def start_of(terms: Terms) -> Position:
 
 
 def new_row(terms: Terms, maker: str, now: datetime) -> TableRow:
-    """Return the row of a new table, with its maker on a seat; errors are those of `start_of`."""
+    """Return the row of a new table, with its maker seated; errors are those of `start_of`."""
     position = start_of(terms)
     row = TableRow(
         id=secrets.token_hex(8),
@@ -80,14 +80,14 @@ def new_row(terms: Terms, maker: str, now: datetime) -> TableRow:
 
 
 def next_row(row: TableRow, session: Session, now: datetime) -> TableRow:
-    """Return the row of a rematch, whose session says who sits where."""
+    """Return the row of a rematch, with the players seated as in its session."""
     fresh = new_row(evolve(row.terms, seat=None), row.maker, now)
     names = [control.account for control in session.seats.values() if isinstance(control, Elsewhere)]
     return evolve(fresh, players=json.dumps(names), begun=1)
 
 
 def shared_session(row: TableRow, now: Callable[[], float]) -> Session:
-    """Return the session that a table begins with, once it is full; by lot, unless the maker chose a seat."""
+    """Return the first session of a full table; seats are drawn at random unless the maker chose one."""
     names = row.names
     return start_session(
         start_of(row.terms),
@@ -100,9 +100,9 @@ def shared_session(row: TableRow, now: Callable[[], float]) -> Session:
 
 
 def begin(transaction: Transaction, row: TableRow, session: Session, moment: float, now: datetime) -> None:
-    """Write the match of a session as a shared one.
+    """Write the match of a session as a shared match.
 
-    A clock of days per turn runs at once; any other one starts after the first move, as at one's own machine.
+    A clock of days per turn starts at once; any other starts after the first move, as in a local match.
     """
     identity, saved = row.id, Saved(session.cursor())
     seats = [seat_text(control) for control in session.seats.values()]

@@ -1,4 +1,4 @@
-"""One process's door to a club."""
+"""A club, as one server process accesses it."""
 
 from __future__ import annotations
 
@@ -48,25 +48,25 @@ __all__ = ["Club", "give_up_for_absent_guests", "open_club"]
 
 _MATCH = "match "
 _EVERYTHING = "*"
-#: How often flags are looked for at tables where nobody of this process is, in seconds.
+#: The interval of checks for fallen flags at tables that are not open in this process, in seconds.
 _FLAGS_EVERY = 2.0
 
 
 @define(eq=False)
 class Club:
-    """One process's door to a club. It is used from one thread, that of the event loop.
+    """A club, as one server process accesses it, from the thread of its event loop.
 
-    Every method, here and of visitors, may raise StoreError with a sentence for the player where the store
-    cannot be reached; then nothing has changed. None of them waits longer than about a second.
+    Every method, here and of visitors, may raise StoreError with a sentence for the player if the store
+    cannot be reached; then nothing has changed. None of them blocks longer than about a second.
 
     Args:
-        database: Where the club keeps everything.
+        database: The database of the club.
         present: The source of time, in seconds since 1970.
     """
 
     database: LiveDatabase
     present: Callable[[], float] = field(default=time.time, repr=False)
-    #: Called with a sentence when somebody of this process comes or goes, and when the store is lost or back.
+    #: Called with a sentence when somebody joins or leaves, and when the store is lost or back.
     report: Callable[[str], object] = field(default=lambda _: None, repr=False, kw_only=True)
     store: SqlStore = field(
         default=Factory(lambda self: SqlStore(self.database, now=self.now), takes_self=True), init=False
@@ -94,7 +94,7 @@ class Club:
     _matches: OpenMatches = field(
         default=Factory(lambda self: OpenMatches(self.store, self.present), takes_self=True), init=False
     )
-    #: What was announced and has not been passed on.
+    #: Announced lines that have not been published yet.
     _news: list[str] = field(factory=list, init=False)
     _lost: str = field(default="", init=False)
     _flags_seen: float = field(default=0.0, init=False)
@@ -104,26 +104,25 @@ class Club:
         prepare(self.database)
 
     def now(self) -> datetime:
-        """Return the present as a date."""
+        """Return the current time in UTC."""
         return datetime.fromtimestamp(self.present(), UTC)
 
     # Accounts
 
     def account(self, fingerprint: str) -> Account | None:
-        """Return the account of a public key, by its fingerprint (`SHA256:...`); None at its first visit."""
+        """Return the account of a public key by its fingerprint (`SHA256:...`); None if there is none."""
         return self._accounts.find(fingerprint)
 
     def register(self, fingerprint: str, name: str) -> Account:
-        """Make an account for a public key at its first visit.
+        """Create an account for a public key.
 
         Raises:
-            ClubError: The name is not valid (1 to 40 printable characters, not that of a guest) or taken, or
-                the key has an account.
+            ClubError: The name is not valid or is taken, or the key has an account.
         """
         return self._accounts.register(fingerprint, name, self.now())
 
     def guest(self) -> Account:
-        """Return an account for a visitor without a key, `Guest 4711`, of a name that nobody has now."""
+        """Return an account for a visitor without a key, with a free name such as `Guest 4711`."""
         taken = {one.name for one in self.people.present()}
         while True:
             name = f"{GUEST} {secrets.randbelow(9000) + 1000}"
@@ -133,20 +132,20 @@ class Club:
                 return Account(name, is_guest=True)
 
     def enter(self, account: Account) -> Visitor:
-        """Let an account in. One account may have several visitors at a time, each a connection."""
+        """Connect an account. It may have several visitors at a time, one for each connection."""
         visitor = Visitor(self, account, self.people.come(account))
         self._visitors.append(visitor)
-        self.report(f"{account.name} comes in ({len(self._visitors)} connected).")
+        self.report(f"{account.name} joined ({len(self._visitors)} connected).")
         return visitor
 
-    # What happens elsewhere
+    # Changes by other processes
 
     def poll(self) -> None:
-        """Pass on what has changed: to sessions what other processes played, and to visitors all events.
+        """Apply the actions of other processes to open matches, and publish events to visitors.
 
-        Call it several times a second (it costs microseconds while nothing has changed), and at once when
-        `fileno` is readable. It also lets flags fall, keeps this process's visitors listed, and reaches for a
-        store that was lost; it never raises StoreError.
+        Call this several times a second (it takes microseconds while nothing has changed), and at once when
+        `fileno` is readable. It also ends games on time, sends this process's heartbeat, and reconnects to a
+        lost store. It never raises StoreError.
         """
         try:
             self.database.poll()
@@ -167,11 +166,11 @@ class Club:
             self._publish(ConnectionBack())
 
     def fileno(self) -> int | None:
-        """Return a descriptor that is readable when `poll` has something to do; None if there is none."""
+        """Return a file descriptor that is readable when `poll` has something to do, or None."""
         return self.database.fileno()
 
     def close(self) -> None:
-        """Let all visitors go, and close the store. Everything was saved when it happened."""
+        """Disconnect all visitors, and close the store. All actions have been saved already."""
         for visitor in list(self._visitors):
             visitor.leave()
         self.database.close()
@@ -179,11 +178,11 @@ class Club:
     # For visitors
 
     def match(self, table: str) -> SharedMatch | None:
-        """Return the match of a table; None if its game has not begun."""
+        """Return the match of a table; None if its game has not started."""
         return self._matches.at(table)
 
     def rematch_of(self, table: str) -> Session:
-        """Return the session of a rematch of a table's game; ClubError if that is not over."""
+        """Return the session of a rematch of a table's game; raise ClubError if that is not over."""
         match = self.match(row_of(self.tables.find(table)).id)
         if match:
             match.catch_up()
@@ -192,16 +191,16 @@ class Club:
         return match.truth.session.rematch()
 
     def gone(self, visitor: Visitor) -> bool:
-        """Forget a visitor; return whether it was the last one of its account in this process."""
+        """Remove a visitor; return True if it was the last one of its account in this process."""
         self._visitors.remove(visitor)
-        self.report(f"{visitor.account.name} leaves ({len(self._visitors)} connected).")
+        self.report(f"{visitor.account.name} left ({len(self._visitors)} connected).")
         return all(other.account != visitor.account for other in self._visitors)
 
     # Inside
 
     def _pass_on(self) -> None:
-        """Pass on what was announced, each thing once."""
-        # A line stays until it was passed on, in case the store is lost.
+        """Publish the announced lines, each one once."""
+        # A line stays until it has been published, in case the store is lost.
         while self._news:
             for event in self._events_of(self._news[0]):
                 self._publish(event)
@@ -230,7 +229,7 @@ class Club:
             visitor.hear(event)
 
     def _let_flags_fall(self) -> None:
-        """Let flags fall at all tables, also where both players are away."""
+        """End games on time at all tables, even if both players are away."""
         self._matches.let_flags_fall()
         now = self.present()
         if now - self._flags_seen >= _FLAGS_EVERY:
@@ -239,7 +238,7 @@ class Club:
             self._flags_seen = now
 
 
-#: After how many seconds without a connection a guest gives up.
+#: The seconds after which a disconnected guest resigns.
 _PATIENCE = 120.0
 _ABSENT = """
     SELECT c.name, c.table_id, m.ply FROM club_seats c
@@ -249,10 +248,12 @@ _ABSENT = """
 
 
 def give_up_for_absent_guests(club: Club) -> None:
-    """Let guests go who have been away for two minutes; StoreError if it cannot be written.
+    """Remove guests who have been away for two minutes.
 
-    They stand up from open tables, and resign their games. A game in which nobody has played does not count:
-    it is removed with its table.
+    Their open tables are left and their games resigned. A game without moves is removed with its table.
+
+    Raises:
+        StoreError: It cannot be written.
     """
     absent = club.database.rows(_ABSENT, guests=f"{GUEST} %", limit=club.present() - _PATIENCE)
     for name, table, ply in absent:

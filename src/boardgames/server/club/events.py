@@ -1,4 +1,4 @@
-"""What a club tells its visitors; they then look at the lists again."""
+"""The events that a club publishes to its visitors."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ __all__ = [
 
 @frozen
 class TableChanged:
-    """A table was made, joined, left, played at, finished, or asked for a rematch."""
+    """A table was created, joined or left, a move was played, the game ended, or a rematch was offered."""
 
     table: str
 
 
 @frozen
 class PeopleChanged:
-    """Somebody came, went, or went to another table."""
+    """Somebody connected, disconnected, or went to another table."""
 
 
 @frozen
 class Talked:
-    """Somebody said a line at a table."""
+    """A message was written at a table."""
 
     remark: Remark
 
 
 @frozen
 class TakenOver:
-    """The player called `name` plays at `table` from another connection now: the one called `visit`."""
+    """The player `name` has continued the game at `table` on another connection, whose id is `visit`."""
 
     table: str
     visit: str
@@ -50,14 +50,14 @@ class TakenOver:
 
 @frozen
 class ConnectionLost:
-    """The store cannot be reached, as `message` says to the player; nothing can be played until it can."""
+    """The store cannot be reached, and no move can be played; `message` is a sentence for the player."""
 
     message: str
 
 
 @frozen
 class ConnectionBack:
-    """The store can be reached again, and everything that happened in between has been passed on."""
+    """The store can be reached again, and all missed events have been published."""
 
 
 ClubEvent = TableChanged | PeopleChanged | Talked | TakenOver | ConnectionLost | ConnectionBack

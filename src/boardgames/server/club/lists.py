@@ -1,4 +1,4 @@
-"""What a visitor of a club finds in its lists."""
+"""Queries for the lists of a club: tables and people, as one account sees them."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _DAY = 24 * 60 * 60
 
 @define(eq=False)
 class Lists:
-    """The tables and the people of a club, as one of its accounts sees them.
+    """The tables and people of a club, as one account sees them.
 
-    Every method may raise StoreError, with a sentence for the player, where the store cannot be reached.
+    Every method may raise StoreError, with a sentence for the player.
     """
 
     _club: Club = field(repr=False)
     account: Account
 
     def open_tables(self) -> tuple[Table, ...]:
-        """Return the public tables with free seats that this account may join, the newest first.
+        """Return the public tables that this account can join, the newest first.
 
-        Where the clock would run at once, somebody at the table has to be connected.
+        A table whose clock would run at once is listed only while one of its players is connected.
         """
         tables = self.tables_under(f"{OPEN} AND t.public = 1 ORDER BY t.created DESC LIMIT 200")
         return tuple(
@@ -52,10 +52,10 @@ class Lists:
         )
 
     def my_tables(self) -> tuple[Table, ...]:
-        """Return the open tables of this account, and its games that have not ended.
+        """Return the open tables of this account, and its unfinished games.
 
-        A game that ended within a day is among them if others ask for a rematch. Those where it is their turn
-        come first, by deadline; then those that changed last.
+        A game that ended within the last day is included if a rematch was offered. Games where it is this
+        account's turn come first, by deadline, then those that changed last.
         """
         name, since = self.account.name, (self._club.now() - timedelta(days=1)).isoformat()
         tables = (
@@ -72,9 +72,9 @@ class Lists:
         return tuple(sorted(tables, key=order))
 
     def live_tables(self) -> tuple[Table, ...]:
-        """Return the public games that can be watched, the one last played first.
+        """Return the public games in progress, the one last played first.
 
-        A game without a clock in which nobody has played for a day is not listed.
+        A game without a clock is not listed after a day without a move.
         """
         since = (self._club.now() - timedelta(days=1)).isoformat()
         return self.tables_under(
@@ -84,7 +84,7 @@ class Lists:
         )
 
     def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
-        """Return public games that have ended, or all of this account, the last one first."""
+        """Return finished public games, or with `mine` all of this account, the last one first."""
         whose = SEATED if mine else "t.public = 1"
         values: dict[str, object] = {"name": self.account.name} if mine else {}
         return self.tables_under(
@@ -92,30 +92,30 @@ class Lists:
         )
 
     def table(self, table: str) -> Table:
-        """Return a table by its id or its code; ClubError if there is none."""
+        """Return a table by its id or code; raise ClubError if there is none."""
         return table_of(self._club.tables.find(table), *self._club.people.counts())
 
     def people(self) -> tuple[Presence, ...]:
-        """Return who is connected, at any process, by name."""
+        """Return the people who are connected to any process, sorted by name."""
         return self._club.people.present()
 
     def now(self) -> datetime:
-        """Return the present of the club, in UTC."""
+        """Return the current time of the club, in UTC."""
         return self._club.now()
 
     def away_since(self, name: str) -> datetime | None:
-        """Return since when a player with a seat is not connected, in UTC; None if that is not known."""
+        """Return when a player with a seat disconnected, in UTC; None if that is not known."""
         since = self._club.people.away_since(name)
         return None if since is None else datetime.fromtimestamp(since, UTC)
 
     def tables_under(self, condition: str, **values: object) -> tuple[Table, ...]:
-        """Return the tables under a condition, as `Tables.rows` has it."""
+        """Return the tables that meet an SQL condition; see `Tables.rows`."""
         rows = self._club.tables.rows(condition, **values)
         visits, watching = self._club.people.counts()
         return tuple(table_of(row, visits, watching) for row in rows)
 
 
 def is_live(terms: Terms) -> bool:
-    """Whether a game's clock would run out for somebody who is not there for a day."""
+    """Return True if a player who is absent for a day would run out of time."""
     control = parse_control(terms.clock)
     return not isinstance(control, Untimed) and not (isinstance(control, PerTurn) and control.budget >= _DAY)

@@ -1,4 +1,4 @@
-"""The matches at whose tables somebody of this process is."""
+"""Registry of the matches that are open in this process."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = ["OpenMatches"]
 
 @define(eq=False)
 class OpenMatches:
-    """Opens each match once. Every operation may raise StoreError."""
+    """Opens each match once for all its viewers. Every operation may raise StoreError."""
 
     _store: SqlStore
     _present: Callable[[], float]
-    #: By the ids of their tables; they are forgotten once nobody looks at them.
+    #: The open matches by the ids of their tables; a match without viewers is dropped.
     _matches: WeakValueDictionary[str, SharedMatch] = field(factory=WeakValueDictionary, init=False)
 
     def at(self, table: str) -> SharedMatch | None:
@@ -37,7 +37,7 @@ class OpenMatches:
         return match
 
     def catch_up(self, table: str | None = None) -> None:
-        """Take in what was played at a table, if its match is open; without a table, at all of them."""
+        """Apply new actions at a table, if its match is open; without a table, at all of them."""
         for known, match in list(self._matches.items()):
             if table in (None, known):
                 try:
@@ -46,12 +46,12 @@ class OpenMatches:
                     log_error("damaged log", error)
 
     def let_flags_fall(self) -> None:
-        """Let flags fall at the tables where somebody of this process is."""
+        """End the games on time at the tables that are open in this process."""
         for match in list(self._matches.values()):
             match.let_flag_fall()
 
     def let_flags_fall_elsewhere(self, now: float) -> None:
-        """Let flags fall at tables where nobody may be, some at a time."""
+        """End the games on time at all other tables, a limited number at a time."""
         late = self._store.database.rows("SELECT match FROM shared WHERE deadline < :now LIMIT 20", now=now)
         for (identity,) in late:
             with suppress(RecordError):

@@ -1,4 +1,4 @@
-"""Who is connected to a club, at any of its processes."""
+"""Presence: the people connected to a club, at any of its processes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 __all__ = ["PEOPLE", "TAKEN", "People"]
 
-#: The line that is announced when somebody comes, goes, or changes tables.
+#: The line that is announced when somebody connects, disconnects, or goes to another table.
 PEOPLE = "people"
-#: What is announced when a player continues at another connection: this, the table, the visit, and the name.
+#: The prefix of the line that is announced when a player continues a game on another connection; the table,
+#: the visit and the name follow.
 TAKEN = "taken "
-#: How often a process says that it is alive, and after how long it is not believed any longer, in seconds.
+#: The interval of a process's heartbeat, and the age at which it counts as dead, in seconds.
 _EVERY = 5.0
 _GONE = 16.0
 _DROP_GONE = "DELETE FROM club_gone WHERE name = :name"
-#: Notes since when a player is away; a player without a seat is not missed.
+#: Stores when a player with a seat disconnected.
 _NOTE_GONE = """
     INSERT INTO club_gone (name, since) SELECT CAST(:name AS TEXT), CAST(:since AS DOUBLE PRECISION)
     WHERE EXISTS (SELECT 1 FROM club_seats WHERE name = :name)
@@ -37,17 +38,17 @@ _NOTE_GONE = """
 
 @define(eq=False)
 class People:
-    """The visits of this process, and what others have noted of theirs. Operations may raise StoreError."""
+    """The visits at all processes; those of this one are kept alive. Operations may raise StoreError."""
 
     _database: SqlDatabase
     _present: Callable[[], float]
     _process: str = field(factory=new_id, init=False)
     _noted: float = field(default=0.0, init=False)
-    #: The visits of this process: who, and the table.
+    #: The visits of this process by id, each with its account and table.
     _own: dict[str, tuple[Account, str]] = field(factory=dict, init=False)
 
     def come(self, account: Account) -> str:
-        """Note a visit in the lobby, and return its id."""
+        """Register a visit, in the lobby, and return its id."""
         visit = new_id()
         self._own[visit] = (account, "")
         with self._database.writing() as transaction:
@@ -57,9 +58,9 @@ class People:
         return visit
 
     def go_to(self, visit: str, table: str, *, takes_over: bool = False) -> None:
-        """Note that a visit is at a table, or with "" in the lobby.
+        """Store the table of a visit; "" is the lobby.
 
-        With `takes_over` the account's other visits are informed that it plays there from now on.
+        With `takes_over`, the account's other visits are notified that it plays there from now on.
         """
         account = self._own[visit][0]
         self._own[visit] = (account, table)
@@ -70,7 +71,7 @@ class People:
                 transaction.announce(f"{TAKEN}{table} {visit} {account.name}")
 
     def go(self, visit: str) -> None:
-        """Note that a visit has ended."""
+        """Remove a visit."""
         known = self._own.pop(visit, None)
         with self._database.writing() as transaction:
             transaction.change("DELETE FROM club_visits WHERE id = :id", id=visit)
@@ -79,7 +80,7 @@ class People:
             transaction.announce(PEOPLE)
 
     def is_elsewhere(self, visit: str, table: str) -> bool:
-        """Whether the account of a visit is at a table by another visit too, at any process."""
+        """Return True if the account of a visit has another visit at a table, at any process."""
         return bool(
             self._database.rows(
                 "SELECT 1 FROM club_visits WHERE name = :name AND table_id = :at AND id <> :id"
@@ -92,12 +93,12 @@ class People:
         )
 
     def away_since(self, name: str) -> float | None:
-        """Return since when a player with a seat has not been connected; None if that is not known."""
+        """Return when a player with a seat disconnected; None if that is not known."""
         rows = self._database.rows("SELECT since FROM club_gone WHERE name = :name", name=name)
         return float(rows[0][0]) if rows else None
 
     def note_alive(self) -> None:
-        """Note every few seconds that this process is alive, and remove the visits of those that are not."""
+        """Send a heartbeat every few seconds, and remove the visits of dead processes."""
         now = self._present()
         if now - self._noted < _EVERY:
             return
@@ -113,7 +114,7 @@ class People:
         self._noted = now
 
     def _drop_dead(self, transaction: Transaction, limit: float) -> bool:
-        """Remove the visits of processes that have ended, and say whether there were any."""
+        """Remove the visits of dead processes, and return True if there were any."""
         late = transaction.rows(
             "SELECT name, max(seen) FROM club_visits WHERE seen < :limit GROUP BY name", limit=limit
         )
@@ -123,7 +124,7 @@ class People:
         return bool(late)
 
     def _note_again(self, transaction: Transaction) -> None:
-        """Write all visits of this process: others had given it up, or the database was lost."""
+        """Rewrite all visits of this process, after others took it for dead or the database was lost."""
         transaction.change("DELETE FROM club_visits WHERE process = :process", process=self._process)
         for visit in self._own:
             self._insert(transaction, visit)
@@ -142,7 +143,7 @@ class People:
         )
 
     def present(self) -> tuple[Presence, ...]:
-        """Return who is connected, by name, once for each place."""
+        """Return the people who are connected, sorted by name, once for each table."""
         rows = self._database.rows(
             "SELECT DISTINCT name, guest, table_id FROM club_visits WHERE seen >= :limit",
             limit=self._present() - _GONE,
@@ -151,7 +152,7 @@ class People:
         return tuple(sorted(found, key=lambda one: (one.name.casefold(), one.table)))
 
     def counts(self) -> tuple[dict[str, set[str]], Counter[str]]:
-        """Return the tables at which each connected player is, and how many players are at each table."""
+        """Return the tables of each connected player, and the number of players at each table."""
         places: dict[str, set[str]] = {}
         for one in self.present():
             places.setdefault(one.name, set()).add(one.table)

@@ -1,4 +1,4 @@
-"""Tables of a club as rows of the database."""
+"""Mapping between a club's tables and database rows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COLUMNS = (
     "id, code, version, game, options, clock, seat, public, guests, talk, maker, players, begun, created,"
     " rematch, next_table"
 )
-#: Finds tables with their matches; a condition follows.
+#: Selects tables with their matches; a condition follows.
 SELECT = (
     f"SELECT {', '.join(f't.{name.strip()}' for name in _COLUMNS.split(','))},"
     " m.ply, m.result, m.position, m.updated, s.to_move, s.deadline"
@@ -30,7 +30,7 @@ SELECT = (
 )
 _VALUES = ", ".join(f":{name.strip()}" for name in _COLUMNS.split(","))
 _INSERT = f"INSERT INTO club_tables ({_COLUMNS}) VALUES ({_VALUES})"
-#: Only one of two visitors who change the same version finds it.
+#: Updates a table unless its version has changed, so that of two simultaneous changes only one succeeds.
 _UPDATE = """
     UPDATE club_tables
     SET version = version + 1, players = :players, begun = :begun,
@@ -41,7 +41,7 @@ _UPDATE = """
 
 @frozen
 class TableRow:
-    """A table as it is written. `options`, `players` and `rematch` are JSON; 0 and 1 are truth values."""
+    """A row of club_tables. `options`, `players` and `rematch` are JSON; booleans are 0 and 1."""
 
     id: str
     code: str
@@ -62,17 +62,17 @@ class TableRow:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name on each seat, "" for a free one."""
+        """The name at each seat, "" for a free one."""
         return tuple(map(str, json.loads(self.players)))
 
     @property
     def asking(self) -> tuple[str, ...]:
-        """Who asks for a rematch."""
+        """The names of those who offer a rematch."""
         return tuple(map(str, json.loads(self.rematch)))
 
     @property
     def terms(self) -> Terms:
-        """What was proposed."""
+        """The terms of the table."""
         return Terms(
             self.game,
             json.loads(self.options),
@@ -84,18 +84,18 @@ class TableRow:
         )
 
     def seated(self, index: int, name: str) -> TableRow:
-        """Return the row with somebody on a seat, or with "" nobody."""
+        """Return the row with a player at a seat; "" frees the seat."""
         names = list(self.names)
         names[index] = name
         return evolve(self, players=json.dumps(names))
 
     def insert(self, transaction: Transaction) -> None:
-        """Write the row of a new table, and who sits there."""
+        """Insert the row of a new table, and its seats."""
         transaction.change(_INSERT, **asdict(self))
         self._note_seats(transaction)
 
     def update(self, transaction: Transaction) -> bool:
-        """Write a changed row, and who sits there now; False if somebody else has changed it first."""
+        """Update the row and its seats; return False if somebody else has changed the table first."""
         row = asdict(self)
         values = {name: row[name] for name in ("id", "version", "players", "begun", "rematch", "next_table")}
         if not transaction.change(_UPDATE, **values):
@@ -111,22 +111,22 @@ class TableRow:
             )
 
 
-#: How many columns of SELECT are those of the table itself.
+#: The number of columns of SELECT that belong to the table itself.
 _OWN = len(_COLUMNS.split(","))
 
 
 def row_of(row: Row) -> TableRow:
-    """Return the table of a row that SELECT found."""
+    """Return the club_tables part of a row of SELECT."""
     return TableRow(*row[:_OWN])
 
 
 def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, int]) -> Table:
-    """Return a table as lists show it.
+    """Return the table of a row of SELECT, as lists show it.
 
     Args:
-        row: What SELECT found.
-        visits: The tables at which each connected player is; "" is the lobby.
-        watching: How many visitors are at each table.
+        row: The row.
+        visits: The tables of each connected player; "" is the lobby.
+        watching: The number of visitors at each table.
     """
     own, (ply, result, position, updated, to_move, deadline) = row_of(row), row[_OWN:]
     names, result = own.names, str(result or UNFINISHED)

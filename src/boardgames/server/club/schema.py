@@ -1,4 +1,4 @@
-"""The tables that a club adds to a store of matches, in SQL that SQLite and PostgreSQL both understand."""
+"""Database schema of a club, in SQL common to SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STATEMENTS = (
         rematch TEXT NOT NULL, next_table TEXT NOT NULL
     )
     """,
-    # Who sits where, for finding the tables of a player; the table itself has the order of seats.
+    # An index of tables by player; the order of seats is in the table itself.
     """
     CREATE TABLE IF NOT EXISTS club_seats (
         name TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (name, table_id)
@@ -36,22 +36,22 @@ _STATEMENTS = (
     )
     """,
     "CREATE INDEX IF NOT EXISTS club_talk_at ON club_talk (table_id, at)",
-    # Who is connected; a process that was killed leaves rows that are out of date.
+    # Connections; those of a killed process stay until their heartbeat is too old.
     """
     CREATE TABLE IF NOT EXISTS club_visits (
         id TEXT PRIMARY KEY, process TEXT NOT NULL, name TEXT NOT NULL, guest INTEGER NOT NULL,
         table_id TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL
     )
     """,
-    # Since when a player with a seat is not connected.
+    # The time at which a player with a seat disconnected.
     "CREATE TABLE IF NOT EXISTS club_gone (name TEXT PRIMARY KEY, since DOUBLE PRECISION NOT NULL)",
-    # What lasts from one visit of an account to the next.
+    # The preferences of an account, and its last table.
     """
     CREATE TABLE IF NOT EXISTS club_notes (
         name TEXT PRIMARY KEY, preferences TEXT NOT NULL, table_id TEXT NOT NULL
     )
     """,
-    # Where a player looked at a match when they left it.
+    # The position that a player viewed when leaving a match.
     """
     CREATE TABLE IF NOT EXISTS club_views (
         name TEXT NOT NULL, table_id TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, table_id)
@@ -61,5 +61,5 @@ _STATEMENTS = (
 
 
 def prepare(database: LiveDatabase) -> None:
-    """Create what is missing; StoreError if that is not possible."""
+    """Create the tables that do not exist; raise StoreError if that fails."""
     database.lay_out(_STATEMENTS)

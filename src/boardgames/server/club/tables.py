@@ -1,4 +1,4 @@
-"""The tables of a club: finding, making, joining and leaving them."""
+"""Operations on a club's tables: find, create, join, leave, rematch."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = ["TABLE", "Tables"]
 
-#: What is announced when a table has changed: this, and its id.
+#: The prefix of the line that is announced when a table has changed; its id follows.
 TABLE = "table "
-#: How many open tables an account can have.
+#: The maximum number of open tables of one account.
 _MOST_OPEN = 5
-#: How often a change is tried if somebody else changes the table at the same time.
+#: The number of attempts at a change, if others change the table at the same time.
 _TRIES = 10
 _UNPLAYED = "SELECT version FROM shared JOIN matches m ON m.id = match WHERE match = :id AND ply = 0"
 _STOP = "DELETE FROM shared WHERE match = :id AND version = :version"
@@ -36,7 +36,7 @@ _REMOVE = (
     *(f"DELETE FROM club_{name} WHERE table_id = :id" for name in ("seats", "talk", "views")),
     "UPDATE club_notes SET table_id = '' WHERE table_id = :id",
 )
-_CHANGED = ClubError("The table has changed: look at it again.")
+_CHANGED = ClubError("The table has just changed: try again.")
 
 
 @frozen
@@ -50,30 +50,30 @@ class Tables:
     # Finding
 
     def rows(self, condition: str, **values: object) -> list[Row]:
-        """Return the tables under a condition on t (tables), m (matches) and s (shared), for `table_of`."""
+        """Return the rows that meet an SQL condition on t (tables), m (matches) and s (shared)."""
         return self._database.rows(f"{SELECT} WHERE {condition}", **values)
 
     def find(self, table: str) -> Row:
-        """Return a table by its id or its code; ClubError if there is none."""
+        """Return the row of a table by its id or code; raise ClubError if there is none."""
         text = "".join(letter for letter in table[:100] if letter.isascii() and letter.isalnum())
         rows = self.rows("t.id = :id OR t.code = :code", id=text, code=text.upper())
         if not rows:
-            raise ClubError("There is no such table: it may have been given up. Check the code.")
+            raise ClubError("There is no such table: it may have been closed. Check the code.")
         return rows[0]
 
     # Changing
 
     def make(self, terms: Terms, account: Account) -> str:
-        """Make a table, and return its id; errors are those of `Visitor.make`."""
+        """Create a table, and return its id; errors are those of `Visitor.make`."""
         if account.is_guest and not terms.guests:
-            raise ClubError("You are a guest yourself: let guests join.")
+            raise ClubError("A guest's table has to admit guests.")
         row = new_row(terms, account.name, self._now())
         with self._database.writing() as transaction:
             [(count,)] = transaction.rows(
                 "SELECT count(*) FROM club_tables WHERE begun = 0 AND maker = :name", name=account.name
             )
             if count >= _MOST_OPEN:
-                raise ClubError(f"You have {count} open tables already: give one up first.")
+                raise ClubError(f"You already have {count} open tables: close one first.")
             row.insert(transaction)
             transaction.announce(f"{TABLE}{row.id}")
         return row.id
@@ -89,13 +89,13 @@ class Tables:
         raise _CHANGED
 
     def stand_up(self, table: str, account: Account) -> None:
-        """Free a seat; the last one removes the table. Errors are those of `Visitor.stand_up`."""
+        """Free a seat; a table without players is removed. Errors are those of `Visitor.stand_up`."""
         for _ in range(_TRIES):
             row = row_of(self.find(table))
             if account.name not in row.names:
                 raise ClubError("You have no seat at this table.")
             if row.begun:
-                raise ClubError("The game has begun: play it, or resign.")
+                raise ClubError("The game has started: play it, or resign.")
             left = row.seated(row.names.index(account.name), "")
             with self._database.writing() as transaction:
                 if not left.update(transaction):
@@ -107,9 +107,9 @@ class Tables:
         raise _CHANGED
 
     def remove(self, table: str) -> None:
-        """Remove a table whose game has begun, with the game, unless somebody has played there."""
+        """Remove a table and its game, unless a move has been played."""
         with self._database.writing() as transaction:
-            # A move that somebody writes at the same time counts the version of the game, and is not lost.
+            # A move that is written at the same time increments the version, so that it is not lost.
             versions = transaction.rows(_UNPLAYED, id=table)
             if not versions or not transaction.change(_STOP, id=table, version=versions[0][0]):
                 return
@@ -118,12 +118,12 @@ class Tables:
             transaction.announce(f"{TABLE}{table}")
 
     def ask_rematch(self, table: str, account: Account, again: Callable[[], Session]) -> str:
-        """Ask for a rematch, and begin it once all have; return the id of the table that was left.
+        """Offer a rematch, and start it once all players have; return the id of the finished table.
 
         Args:
             table: The id of the table.
-            account: Who asks.
-            again: Returns the session of the rematch, by the accounts; ClubError if the game is not over.
+            account: The player who offers it.
+            again: Returns the session of the rematch; raises ClubError if the game is not over.
         """
         for _ in range(_TRIES):
             row = row_of(self.find(table))
@@ -150,13 +150,13 @@ class Tables:
         raise _CHANGED
 
     def decline_rematch(self, table: str, account: Account) -> None:
-        """Decline the rematch of a game, so that nobody asks for it any longer, unless it has begun."""
+        """Decline a rematch, which withdraws all offers; raise ClubError if it has begun."""
         for _ in range(_TRIES):
             row = row_of(self.find(table))
             if account.name not in row.names:
                 raise ClubError("Only its players can decline a rematch.")
             if row.next_table:
-                raise ClubError("The rematch has begun.")
+                raise ClubError("The rematch has started.")
             with self._database.writing() as transaction:
                 if evolve(row, rematch="[]").update(transaction):
                     transaction.announce(f"{TABLE}{row.id}")
@@ -164,7 +164,7 @@ class Tables:
         raise _CHANGED
 
     def _update(self, transaction: Transaction, row: TableRow) -> bool:
-        """Write a row that somebody has joined, and begin the game if it is full; False if it has changed."""
+        """Write a row with a new player, and start the game if it is full; return False on a conflict."""
         if all(row.names):
             session = shared_session(row, self._present)
             row = evolve(row, players=json.dumps(seats_of(session)), begun=1)
@@ -178,14 +178,14 @@ class Tables:
 
 
 def _joined(row: TableRow, account: Account, seat: int | None) -> TableRow:
-    """Return a row with somebody on a free seat, the first one if none is chosen."""
+    """Return a row with a player at a free seat, by default the first one."""
     names = row.names
     if account.name in names:
-        raise ClubError("You have a seat at this table.")
+        raise ClubError("You already have a seat at this table.")
     if row.begun or all(names):
-        raise ClubError("All seats of this table are taken: you can watch the game.")
+        raise ClubError("All seats at this table are taken: you can watch the game.")
     if account.is_guest and not row.guests:
-        raise ClubError("This table is for players with a key of their own, not for guests.")
+        raise ClubError("This table does not admit guests.")
     if seat is None:
         seat = names.index("")
     if not 0 <= seat < len(names) or names[seat]:

@@ -1,4 +1,4 @@
-"""Table talk: one line at a time."""
+"""Table talk: messages of one line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TALK", "TableTalk"]
 
-#: What is announced when somebody has said something: this, and the id of the remark.
+#: The prefix of the line that is announced for a new message; its id follows.
 TALK = "talk "
 _LONGEST = 200
 _KEPT = 50
@@ -24,15 +24,15 @@ _KEPT = 50
 
 @frozen
 class TableTalk:
-    """What is said at the tables of a club. Every operation may raise StoreError."""
+    """The messages at the tables of a club. Every operation may raise StoreError."""
 
     _database: SqlDatabase
 
     def say(self, table: str, name: str, text: str, now: datetime) -> None:
-        """Write a line; ClubError if nothing is left of it once it is clean."""
+        """Store a message; raise ClubError if nothing is left of it after cleaning."""
         line = clean(text, _LONGEST)
         if not line:
-            raise ClubError("Write something to say.")
+            raise ClubError("There is nothing in this message.")
         identity = os.urandom(8).hex()
         with self._database.writing() as transaction:
             transaction.change(
@@ -47,11 +47,11 @@ class TableTalk:
             transaction.announce(f"{TALK}{identity}")
 
     def remarks(self, table: str) -> tuple[Remark, ...]:
-        """Return the last remarks at a table, the oldest first."""
+        """Return the last messages at a table, the oldest first."""
         return self._read("table_id = :value ORDER BY at DESC, id LIMIT :kept", table)[::-1]
 
     def remark(self, identity: str) -> Remark | None:
-        """Return a remark by its id; None if it is gone."""
+        """Return a message by its id; None if it no longer exists."""
         return next(iter(self._read("id = :value LIMIT :kept", identity)), None)
 
     def _read(self, condition: str, value: str) -> tuple[Remark, ...]:

@@ -1,4 +1,4 @@
-"""What a club shows: accounts, terms, tables, people and talk. All texts in them are clean."""
+"""Value types of a club: accounts, terms, tables, people and messages. All texts in them are cleaned."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def _copied(options: Mapping[str, Value]) -> dict[str, Value]:
 
 @frozen
 class Account:
-    """A player as the club knows them. Names are unique in the club, whatever their case.
+    """A player's account. Names are unique in a club, regardless of case.
 
-    A guest has no key: the account lasts as long as the connection.
+    A guest has no key, and an account only as long as the connection.
     """
 
     name: str
@@ -38,16 +38,16 @@ class Account:
 
 @frozen
 class Terms:
-    """What the maker of a table proposes.
+    """The terms of a table: game, options, clock, and who can join.
 
     Attributes:
         game: The name of the game.
-        options: The game's options; those that are missing have their defaults.
+        options: The game's options; missing ones have their defaults.
         clock: A time control, as `parse_control` reads it: `off`, `10:00`, `5:00+3`, `3 days/move`.
-        seat: The index of the seat that the maker takes; None draws all seats by lot when the game begins.
-        is_public: Whether the table is listed. Others are joined by their code alone.
-        guests: Whether guests may join.
-        talk: Whether the table has table talk.
+        seat: The index of the maker's seat; None draws all seats at random when the game starts.
+        is_public: True if the table is listed; others are joined by their code.
+        guests: True if guests can join.
+        talk: True if the table has talk.
     """
 
     game: str
@@ -60,7 +60,7 @@ class Terms:
 
 
 class TableState(Enum):
-    """How far a table is."""
+    """The state of a table."""
 
     #: Seats are free.
     OPEN = "open"
@@ -73,24 +73,24 @@ class Table:
     """A table as lists show it.
 
     Attributes:
-        id: What `Visitor` calls it; it is the id of the match in the store too.
+        id: The id, which is also that of the match in the store.
         code: Six letters, for joining.
-        terms: What was proposed.
-        state: How far it is.
-        maker: The name of the account that made it.
-        players: The name of the account on each seat, "" for a free one. Until the game begins at a table
-            where seats are drawn by lot, it is the order in which they came.
-        here: Whether the player of each seat is connected.
-        at_table: Whether the player of each seat is at this table now.
-        spectators: How many visitors watch.
-        updated: When anything happened last, in UTC.
-        ply: How many turns were played.
-        to_move: The index of the seat whose turn it is; None unless the game is on.
-        result: How the game ended, `Light won (PY-13)`; `*` until then.
-        position: The position, encoded; with `terms.game` and `terms.options`, for a thumbnail.
+        terms: The terms.
+        state: The state.
+        maker: The name of the account that created it.
+        players: The name of the account at each seat, "" for a free one. Where seats are drawn at random, it
+            is the order of joining until the game starts.
+        here: For each seat, True if its player is connected.
+        at_table: For each seat, True if its player is at this table.
+        spectators: The number of spectators.
+        updated: The time of the last change, in UTC.
+        ply: The number of turns played.
+        to_move: The index of the seat to move; None unless the game is in progress.
+        result: The result, such as `Light won (PY-13)`; `*` until the game ends.
+        position: The encoded position, to be decoded with `terms.game` and `terms.options`.
         deadline: When the flag of the seat to move falls, in UTC; None without a running clock.
-        rematch: The names of those who have asked for a rematch.
-        next_table: The id of the table of the rematch, once all have asked; else "".
+        rematch: The names of those who offer a rematch.
+        next_table: The id of the rematch's table once it has begun; else "".
     """
 
     id: str
@@ -117,22 +117,22 @@ class Table:
         return tuple(index for index, name in enumerate(self.players) if not name)
 
     def asks(self, name: str) -> tuple[str, ...]:
-        """Return who asks the account with a name for a rematch that has not begun."""
+        """Return the names of those whose offer of a rematch the account `name` has not answered."""
         is_asked = name in self.players and name not in self.rematch and not self.next_table
         return self.rematch if is_asked else ()
 
     def waits_for(self, name: str) -> bool:
-        """Whether the account with a name has to move, or to answer who asks for a rematch."""
+        """Return True if the account `name` has to move, or to answer an offer of a rematch."""
         return self.is_turn_of(name) or bool(self.asks(name))
 
     def is_turn_of(self, name: str) -> bool:
-        """Whether it is the turn of the account with a name."""
+        """Return True if it is the turn of the account `name`."""
         return self.to_move is not None and self.players[self.to_move] == name
 
 
 @frozen
 class Presence:
-    """Somebody who is connected, at a table (its id) or in the lobby ("")."""
+    """A connected person, at a table (its id) or in the lobby ("")."""
 
     name: str
     is_guest: bool
@@ -141,7 +141,7 @@ class Presence:
 
 @frozen
 class Remark:
-    """What somebody said at a table: one line."""
+    """A message at a table: one line."""
 
     table: str
     name: str
@@ -150,4 +150,4 @@ class Remark:
 
 
 class ClubError(BoardgamesError, ValueError):
-    """A club refuses a request; nothing has changed, and the message is a sentence for the player."""
+    """A club refuses a request. Nothing has changed; the message is a sentence for the player."""

@@ -1,4 +1,4 @@
-"""One connection to a club."""
+"""A connection to a club, and its visit at a table."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
 __all__ = ["TableVisit", "Visitor"]
 
 
-#: How many lines a visitor can say within some seconds.
+#: The rate limit of messages: a number of lines within a number of seconds.
 _LINES, _SECONDS = 5, 10.0
 
 
 @define(eq=False)
 class TableVisit:
-    """A visitor at a table whose game has begun, to play or to watch.
+    """A visit at a table whose game has begun, to play or to watch.
 
-    In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
-    treats it as any session. An action is written to the store before it is carried out, and refused with
-    SessionError if the match has moved on, with StoreError if the store is lost. A spectator has no
-    seat, so the session refuses all that they do. The clock runs by real time and cannot be paused.
+    In the `session` the visitor's own seats are played by a person here, and all others elsewhere, so that a
+    screen treats it as any session. An action is written to the store before it is carried out; it raises
+    SessionError if the match has moved on, and StoreError if the store is lost. A spectator has no seat, so
+    the session refuses their actions. The clock runs in real time and cannot be paused.
 
     Attributes:
-        session: The session, which follows the store.
-        cursor: Where this visitor looks; it follows the play. A player who comes back looks there again.
+        session: The session, kept up to date with the store.
+        cursor: The cursor of this visitor, which follows the play. Its place is kept for the next visit.
     """
 
     session: SharedSession
@@ -55,7 +55,7 @@ class TableVisit:
 
     @property
     def table(self) -> Table:
-        """The table as it is now."""
+        """The current state of the table."""
         return self._look_up()
 
     @property
@@ -64,42 +64,42 @@ class TableVisit:
         return tuple(seat for seat, control in self.session.seats.items() if control == HERE)
 
     def leave(self) -> None:
-        """Go back to the lobby; leaving twice, or after going to another table, does nothing."""
+        """Return to the lobby; this does nothing if the visitor has left already."""
         self._on_leave(self)
 
 
 @define(eq=False)
 class Visitor(Lists):
-    """One connection of an `account` to a club; all that it does, it does for that account."""
+    """One connection of an `account` to a club, which acts for that account."""
 
     _visit: str = field(repr=False)
-    #: The tables whose talk reaches this visitor.
+    #: The tables whose messages this visitor receives.
     _tables: set[str] = field(factory=set, init=False, repr=False)
-    #: Where the visitor is; None in the lobby.
+    #: The visit at a table; None in the lobby.
     place: TableVisit | None = field(default=None, init=False, repr=False)
     _subscribers: dict[object, Callable[[ClubEvent], object]] = field(factory=dict, init=False, repr=False)
     _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
     _has_left: bool = field(default=False, init=False)
 
     def leave(self) -> None:
-        """Go: the visitor is not listed any longer, and gets no events; leaving twice does nothing.
+        """Disconnect; calling this twice does nothing. It never raises StoreError.
 
-        With the account's last visitor of this process open tables are given up where nobody else waits and
-        the clock would run at once, and all those of a guest. Games go on. It never raises StoreError.
+        With the last visitor of the account in this process, open tables are closed where nobody else waits
+        and the clock would run at once, and all those of a guest. Games continue.
         """
         if self._has_left:
             return
         self._has_left = True
         self._subscribers.clear()
         is_last = self._club.gone(self)
-        # If the store is lost, the others see a little later that the visit has ended.
+        # If the store is lost, the visit ends for others once its heartbeat is too old.
         for part in (self._leave_place, self.give_up_tables if is_last else None, self._end_visit):
             with suppress(StoreError):
                 if part:
                     part()
 
     def subscribe(self, subscriber: Callable[[ClubEvent], object]) -> Callable[[], None]:
-        """Call `subscriber` with each event from now on; return what ends that."""
+        """Call `subscriber` with each event; return a function that unsubscribes it."""
         key = object()
         self._subscribers[key] = subscriber
 
@@ -109,7 +109,7 @@ class Visitor(Lists):
         return unsubscribe
 
     def hear(self, event: ClubEvent) -> None:
-        """Pass an event on to the subscribers, if it concerns them."""
+        """Forward an event to the subscribers, if it concerns this visitor."""
         if isinstance(event, Talked) and event.remark.table not in self._tables:
             return
         if isinstance(event, TakenOver) and not self._is_taken_over(event):
@@ -117,30 +117,30 @@ class Visitor(Lists):
         for subscriber in list(self._subscribers.values()):
             try:
                 subscriber(event)
-            except Exception as error:  # one connection's mistake is not another's
+            except Exception as error:  # a fault of one connection must not affect others
                 log_error("a subscriber failed", error)
 
     # Seats
 
     def make(self, terms: Terms) -> Table:
-        """Make a table and take a seat there.
+        """Create a table, and take a seat.
 
         Raises:
-            ClubError: The game, an option, the clock or the seat is not possible, or this account has too
-                many open tables.
+            ClubError: The game, an option, the clock or the seat is not valid, or this account has too many
+                open tables.
         """
         return self._listening(self._club.tables.make(terms, self.account))
 
     def join(self, table: str, seat: int | None = None) -> Table:
-        """Take a seat at an open table; when the last one is taken, the game begins.
+        """Take a seat at an open table; the game starts when all seats are taken.
 
         Args:
-            table: The id of the table, or its code in any case and with blanks.
-            seat: The index of the seat; None takes the first that is free.
+            table: The id of the table, or its code in any case, with or without blanks.
+            seat: The index of the seat; None takes the first free one.
 
         Raises:
-            ClubError: There is no such table, it or the seat is taken, guests are not admitted, or this
-                account is at the table already.
+            ClubError: There is no such table, the table or seat is taken, guests are not admitted, or this
+                account already has a seat.
         """
         return self._listening(self._club.tables.join(table, self.account, seat))
 
@@ -173,19 +173,19 @@ class Visitor(Lists):
         return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
 
     def stand_up(self, table: str) -> None:
-        """Free this account's seat at an open table; the last one to go removes the table.
+        """Free this account's seat at an open table; a table without players is removed.
 
         Raises:
-            ClubError: This account has no seat there, or the game has begun: it can be resigned.
+            ClubError: This account has no seat there, or the game has started.
         """
         self._club.tables.stand_up(table, self.account)
         self._tables.discard(table)
 
     def rematch(self, table: str) -> Table:
-        """Ask for a rematch of a finished game.
+        """Offer a rematch of a finished game, or accept one.
 
-        Once all its players have, there is a `next_table`, where the game has begun and everyone has moved up
-        a seat: two players swap.
+        Once all players have, the table has a `next_table`, where the game has started and everyone has moved
+        up a seat: two players swap.
 
         Raises:
             ClubError: This account has not played there, or the game is not over.
@@ -195,7 +195,7 @@ class Visitor(Lists):
         )
 
     def decline_rematch(self, table: str) -> None:
-        """Decline a rematch for which others ask; it can be asked for again.
+        """Decline a rematch; it can be offered again.
 
         Raises:
             ClubError: This account has not played there, or the rematch has begun.
@@ -203,10 +203,10 @@ class Visitor(Lists):
         self._club.tables.decline_rematch(table, self.account)
 
     def give_up_tables(self) -> None:
-        """Give up open tables that nobody should join while this account is away.
+        """Leave the open tables that nobody should join while this account is away.
 
-        Those are tables where nobody else has a seat and a game would need this account at once; for a guest,
-        who cannot come back, they are all.
+        Those are tables without other players where a game would need this account at once; for a guest, who
+        cannot return, all tables.
         """
         for table in self.tables_under(f"{OPEN} AND {SEATED}", name=self.account.name):
             is_alone = set(table.players) <= {"", self.account.name}
@@ -216,13 +216,13 @@ class Visitor(Lists):
     # At a table
 
     def go_to(self, table: str) -> TableVisit:
-        """Go to a table whose game has begun, to play, or to watch. A visitor is at one table at a time.
+        """Go to a table whose game has started, to play or to watch. A visitor is at one table at a time.
 
         Args:
-            table: The id of the table, or its code. To watch a private game takes its code.
+            table: The id of the table, or its code, which is required to watch a private game.
 
         Raises:
-            ClubError: There is no such table, the game has not begun, or it is private.
+            ClubError: There is no such table, the game has not started, or it is private.
             RecordError: Its log is damaged.
         """
         row = row_of(self._club.tables.find(table))
@@ -231,7 +231,7 @@ class Visitor(Lists):
             raise ClubError("This game is private: ask its players for the code.")
         match = self._club.match(row.id)
         if match is None:
-            raise ClubError("The game has not begun: it waits for players.")
+            raise ClubError("The game has not started: it is waiting for players.")
         self._leave_place()
         session = match.session(self.account.name if is_player else None)
         cursor = self._club.views.cursor(self.account.name, session)
@@ -242,34 +242,34 @@ class Visitor(Lists):
         return self.place
 
     def plays_elsewhere(self, table: Table) -> bool:
-        """Whether this account plays at a table, and is there by another connection now.
+        """Return True if this account plays at a table and is there on another connection.
 
-        Connections of a process that was killed are still listed for some seconds. `go_to` takes the game
-        over: the other connection gets the event `TakenOver`.
+        Connections of a killed process are still listed for some seconds. `go_to` takes the game over, and
+        the other connection gets the event `TakenOver`.
         """
         if self.account.name not in table.players:
             return False
         return self._club.people.is_elsewhere(self._visit, table.id)
 
     def say(self, table: str, text: str) -> None:
-        """Say a line at a table: one line of at most 200 characters, cleaned.
+        """Write a message at a table: one line, cleaned and cut to 200 characters.
 
         Raises:
-            ClubError: There is nothing to say in it, the table has no talk, this visitor is not at the
-                table, or they have said too much in a short time.
+            ClubError: The message is empty, the table has no talk, this visitor is not at the table, or has
+                exceeded the rate limit.
         """
         if table not in self._tables:
             raise ClubError("Go to the table first.")
         if not self.table(table).terms.talk:
-            raise ClubError("There is no table talk here.")
+            raise ClubError("Talk is off at this table.")
         now = self._club.present()
         if len(self._said) == _LINES and now - self._said[0] < _SECONDS:
-            raise ClubError("You have said a lot: wait a few seconds.")
+            raise ClubError("You are writing too fast: wait a few seconds.")
         self._club.talk.say(table, self.account.name, text, self._club.now())
         self._said.append(now)
 
     def talk(self, table: str) -> tuple[Remark, ...]:
-        """Return the last lines that were said at a table, at most 50, the oldest first."""
+        """Return the last messages at a table, at most 50, the oldest first."""
         return self._club.talk.remarks(table)
 
     # Inside
@@ -279,17 +279,17 @@ class Visitor(Lists):
         return self.table(table)
 
     def _is_taken_over(self, event: TakenOver) -> bool:
-        """Whether this visitor is at the table where another one of the account plays from now on."""
+        """Return True if another connection of the account has taken this visitor's game over."""
         is_there = self.place is not None and self.place.session.shared.id == event.table
         return is_there and event.name == self.account.name and event.visit != self._visit
 
     def _leave(self, place: TableVisit) -> None:
-        """Leave a table, unless the visitor has gone to another one: its screen may end after that."""
+        """Leave a table, unless the visitor is at another one: a screen may close after the next opens."""
         if place is self.place:
             self._leave_place()
 
     def _leave_place(self) -> None:
-        """Leave the table, if there is one, and remember where a player looked."""
+        """Leave the current table, if any, and store the position that a player viewed."""
         place, self.place = self.place, None
         if place is None:
             return
@@ -303,7 +303,7 @@ class Visitor(Lists):
 
 
 def _clock(text: str) -> str:
-    """Return a time control as tables have it; ClubError if it is not one."""
+    """Return a time control in its canonical form; raise ClubError if it is not valid."""
     try:
         return str(parse_control(text))
     except ClockError as error:

@@ -1,4 +1,4 @@
-"""A channel of an SSH connection: one terminal, and nothing else."""
+"""SSH session channels: each serves one terminal, and nothing else."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 __all__ = ["ONLY_THE_GAME", "ChannelSession"]
 
-#: What a client shows that asks for something else.
+#: The message to a client that requests anything but a terminal.
 ONLY_THE_GAME = (
-    "This is a club for board games, and nothing else: connect with `ssh` alone, without a command."
+    "This server offers only board games: connect with plain `ssh`, without a command or subsystem."
 )
 
-#: The most bytes that a client may send at once, and in a second, since each takes time to read; more end the
-#: connection.
+#: The limits of received bytes at once and per second, since parsing takes time; beyond them the connection
+#: is closed.
 _BURST, _RATE = 8_192, 4_096
-#: How long a terminal may take to answer what it shows, in seconds.
+#: The timeout of the colour query, in seconds.
 _ANSWER_SECONDS = 1.5
-#: The variables of a client that matter here.
+#: The environment variables that are accepted from a client.
 _VARIABLES = ("COLORTERM", "NO_COLOR")
 
 
 @define(eq=False)
 class _ChannelWire:
-    """A channel of an SSH connection as the wire to a terminal."""
+    """Adapts an SSH channel to the Wire protocol."""
 
     channel: asyncssh.SSHServerChannel[bytes]
     transport: Any
@@ -45,13 +45,13 @@ class _ChannelWire:
             self.channel.write(data)
 
     def waiting(self) -> int:
-        # A client may open its window wide and then not read: what waits below the channel counts as well.
+        # A client may open its window wide and then not read: the transport's buffer counts as well.
         below: int = 0 if self.transport is None else self.transport.get_write_buffer_size()
         return self.channel.get_write_buffer_size() + below
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """A channel with a terminal. Whoever asks for a command, a subsystem, or no terminal reads a sentence."""
+    """A channel with a terminal; requests for a command or subsystem, or without a terminal, are refused."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -59,46 +59,46 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._allowance = Allowance(_BURST, _RATE)
         self._term = ""
-        #: Whether something else than the game was asked for.
+        #: True if the client requested anything but the game.
         self._is_refused = False
         self._size = Size.of(0, 0)
         self._kind = TerminalKind()
-        #: What the terminal is asked about its colours, and until when the answer is waited for.
+        #: The colour query, if one was sent, and its timeout.
         self._probe: ColorProbe | None = None
         self._waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """Take note of the channel."""
+        """Store the channel."""
         self._channel = chan
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
-        """Take note of the terminal."""
+        """Accept the terminal."""
         del term_modes
         self._term = term_type
         self._size = Size.of(*term_size[:2])
         return True
 
     def shell_requested(self) -> bool:
-        """Accept what `ssh` asks for without a command: the game, where there is a terminal."""
+        """Accept a shell request, which is that of plain `ssh`: it gets the game, if it has a terminal."""
         self._is_refused = not self._term
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Run nothing; accept the request only so that the client shows why."""
+        """Accept the request, without running anything, so that the client shows the refusal."""
         del command
         self._is_refused = True
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        """Offer neither SFTP nor anything else, as for commands."""
+        """Accept the request as for a command; neither SFTP nor any other subsystem is offered."""
         del subsystem
         self._is_refused = True
         return True
 
     def session_started(self) -> None:
-        """Open the game on the terminal, or say why there is none."""
+        """Open the game on the terminal, or refuse the session."""
         if self._channel is None:
             return
         if self._is_refused:
@@ -116,7 +116,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._open()
 
     def _open(self) -> None:
-        """Open the game, now that it is known what the terminal shows."""
+        """Open the game, once the colours are known or the query has timed out."""
         if self._channel is None or self._channel.is_closing() or self._terminal is not None:
             return
         if self._waiting is not None:
@@ -129,17 +129,17 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._connection.opened(self._terminal)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """Pass a new size on."""
+        """Forward a new size."""
         del pixwidth, pixheight
         self._size = Size.of(width, height)
         if self._terminal is not None:
             self._terminal.resize(width, height)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        """Pass keys on; close the connection of a client that sends too much."""
+        """Forward input; close the connection of a client that exceeds the limits."""
         del datatype
         if not self._allowance.take(len(data)):
-            self._connection.close("Too much was sent at once.")
+            self._connection.close("Disconnected: too much was sent at once.")
             return
         self._connection.touch()
         if self._probe is not None:
@@ -150,12 +150,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._terminal.on_input(data)
 
     def resume_writing(self) -> None:
-        """Draw again what was left out."""
+        """Have dropped frames repainted."""
         if self._terminal is not None:
             self._terminal.drained()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End the game on this terminal."""
+        """Close the game on this terminal."""
         del exc
         if self._waiting is not None:
             self._waiting.cancel()
@@ -164,7 +164,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._connection.closed()
 
     def say_goodbye(self, sentence: str) -> bool:
-        """Give the terminal back with a last sentence, and return whether that was possible."""
+        """Leave application mode with a last sentence; return False if the terminal is gone."""
         if self._terminal is None or self._channel is None or self._channel.is_closing():
             return False
         self._terminal.write(f"{GIVE_BACK}{sentence}\r\n")

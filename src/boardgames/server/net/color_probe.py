@@ -1,4 +1,4 @@
-"""Asking a terminal whether it shows 24-bit colours, since SSH clients seldom pass COLORTERM on."""
+"""Detection of 24-bit colours by querying the terminal, since few SSH clients pass COLORTERM on."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from attrs import define, field
 
 __all__ = ["QUESTION", "ColorProbe"]
 
-#: Sets a colour, asks which one is set (DECRQSS), what the terminal calls itself (XTVERSION), and last a
-#: question that every terminal answers (DA1). Anything that was printed of it is erased.
+#: The query: set a colour, request the setting (DECRQSS), the terminal's name (XTVERSION), and last its
+#: attributes (DA1), which every terminal answers. Anything that is echoed is erased.
 QUESTION = "\x1b[48:2:1:2:3m\x1bP$qm\x1b\\\x1b[m\x1b[>0q\x1b[c\r\x1b[K"
-#: The colour that was set, with or without an empty field for the colour space.
+#: The reply that repeats the colour, with or without an empty field for the colour space.
 _KEPT = re.compile(rb"\x1bP1\$r[^\x1b]*48[:;]2[:;]+1[:;]2[:;]3")
-#: Terminals that show 24-bit colours, by the names that they give themselves.
+#: Names of terminals with 24-bit colours in replies to XTVERSION.
 _KNOWN = re.compile(
     rb"\x1bP>\|(?:kitty|wezterm|foot|iterm2|ghostty|contour|konsole|mintty|vte|tmux|rio)", re.IGNORECASE
 )
-#: The last answer, and all of them.
+#: The last reply, and all replies.
 _LAST = re.compile(rb"\x1b\[\?[0-9;]*c")
 _ANSWERS = re.compile(rb"\x1bP[^\x1b]*\x1b\\|\x1b\[\?[0-9;]*c")
-#: The beginning of an answer.
+#: An incomplete reply at the end of input.
 _BEGUN = re.compile(rb"\x1b(?:P[^\x1b]*\x1b?|\[\?[0-9;]*)$")
 
 
 @define
 class ColorProbe:
-    """What a terminal answers to the QUESTION."""
+    """Parser for a terminal's replies to the QUESTION."""
 
     _received: bytes = field(default=b"", init=False)
-    #: The beginning of an answer whose end has not come.
+    #: An incomplete reply.
     _begun: bytes = field(default=b"", init=False)
-    #: Whether everything has been answered.
+    #: True once the last reply has been received.
     is_answered: bool = field(default=False, init=False)
 
     def read(self, data: bytes) -> bytes:
-        """Take answers out of what a terminal sends, and return the rest: what the player has typed."""
+        """Parse received bytes, and return those that are not part of a reply: typed keys."""
         if self.is_answered:
             return data
         self._received += data
@@ -47,5 +47,5 @@ class ColorProbe:
 
     @property
     def has_true_color(self) -> bool:
-        """Whether the terminal shows 24-bit colours, as far as it has answered."""
+        """True if the replies so far show 24-bit colours."""
         return bool(_KEPT.search(self._received) or _KNOWN.search(self._received))

@@ -1,4 +1,4 @@
-"""Textual's driver for a terminal at the other end of a connection."""
+"""Textual driver for a remote terminal."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 __all__ = ["TerminalDriver"]
 
-#: Keys in the protocol of kitty, as Textual's own drivers ask for them.
+#: Enables the kitty keyboard protocol, as Textual's own drivers do.
 _KITTY_KEYS = f"\x1b[>{0b00000001 | 0b00001000 | 0b00010000}u"
 _ASK_FOR_SYNC = "\x1b[?2026$p"
-#: After this many seconds an escape that nothing follows is the key.
+#: The seconds after which an escape character without a continuation is the Escape key.
 _ESCAPE_SECONDS = constants.ESCAPE_DELAY + 0.01
-#: How many messages may wait for an application; keys beyond them are dropped.
+#: The limit of an application's message queue; keys beyond it are dropped.
 _MOST_BEHIND = 500
 
 
 class TerminalDriver(Driver):
-    """Shows an application on its `terminal`. Nothing here reaches the machine on which it runs.
+    """Connects an application to its `terminal`, without access to the server's own terminal or files.
 
-    Bytes are read on the event loop itself, without a thread; what they cause runs in the application's
-    context, because many applications share the loop.
+    Input is handled on the event loop, without a thread, in the application's own context, because many
+    applications share the loop.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class TerminalDriver(Driver):
     # Output
 
     def write(self, data: str) -> None:
-        """Send what an application draws."""
+        """Send the output of the application."""
         self._terminal.write(data)
 
     def start_application_mode(self) -> None:
-        """Take the terminal over, and listen to it."""
+        """Enter application mode, and begin to read input."""
         self._context = copy_context()
         terminal = self._terminal
         terminal.on_input = self._input
@@ -74,27 +74,27 @@ class TerminalDriver(Driver):
         self.write(f"{TAKE_OVER}{keys}{_ASK_FOR_SYNC}")
 
     def disable_input(self) -> None:
-        """Listen no longer."""
+        """Stop reading input."""
         self._context = None
         self._terminal.forget()
         if self._escape is not None:
             self._escape.cancel()
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back as it was."""
+        """Leave application mode."""
         self.disable_input()
         self.write(GIVE_BACK)
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
-        """Open nothing: a browser would open on the server."""
+        """Do nothing: the browser would open on the server."""
 
     def deliver_binary(self, *args: Any, **kwargs: Any) -> None:
-        """Write no file: it would be on the server."""
+        """Do nothing: the file would be written on the server."""
 
     # Input
 
     def send_message(self, message: Message) -> None:
-        """Give a message to the application; this is its own loop."""
+        """Post a message to the application, whose event loop this is."""
         self.app.post_message(message)
 
     def _input(self, data: bytes) -> None:
@@ -113,7 +113,7 @@ class TerminalDriver(Driver):
             self.process_message(event)
 
     def _is_wanted(self, event: Message) -> bool:
-        """Say whether an application that may be behind gets an event: a mouse outside has nothing to say."""
+        """Return False if an event is to be dropped: the queue is full, or the mouse outside the screen."""
         behind = self.app.message_queue_size
         if not isinstance(event, events.MouseEvent):
             return behind < _MOST_BEHIND

@@ -1,4 +1,4 @@
-"""The keyboard and the mouse of a terminal elsewhere: bytes become Textual's events, within limits."""
+"""Parser that turns a remote terminal's bytes into Textual's input events, within limits."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Keyboard"]
 
-#: Events at once, and a second: more than anybody types, less than would slow others down.
+#: The limits of events at once and per second: more than anybody types, less than would slow others down.
 _BURST, _RATE = 120, 40
-#: The most characters of one key or paste; a longer one is dropped.
+#: The maximum length of one key sequence or paste in characters; a longer one is dropped.
 _LONGEST = 4_096
-#: How many characters are read at a time.
+#: The number of characters that are parsed at a time.
 _CHUNK = 64
-#: What a terminal may cause. Sizes come from the connection instead, and a mouse has to be on the screen.
+#: The events that a terminal may cause. Sizes come from the SSH connection instead.
 _ACCEPTED = (
     events.Key,
     events.MouseEvent,
@@ -39,13 +39,13 @@ _ACCEPTED = (
 
 @define(eq=False)
 class Keyboard:
-    """Reads what a terminal sends. Whatever that is, nothing is raised and no more than a little is kept."""
+    """Parses terminal input. It never raises, and buffers only a bounded amount, whatever is received."""
 
     now: Callable[[], float] = monotonic
     _parser: TerminalParser = field(factory=TerminalParser, init=False)
     _decode: Callable[[bytes], str] = field(init=False)
     _allowance: Allowance = field(init=False)
-    #: How many characters have come, at most, since the last event.
+    #: An upper bound of the characters received since the last event.
     _unread: int = field(default=0, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -53,7 +53,7 @@ class Keyboard:
         self._allowance = Allowance(_BURST, _RATE, self.now)
 
     def read(self, data: bytes) -> Iterator[Message]:
-        """Yield the events that bytes stand for."""
+        """Yield the events in received bytes."""
         text = self._decode(data)
         for start in range(0, len(text), _CHUNK):
             self._unread += _CHUNK
@@ -62,7 +62,7 @@ class Keyboard:
             yield from self._events(text[start : start + _CHUNK])
 
     def tick(self) -> Iterator[Message]:
-        """Yield what is an event because nothing has followed: Escape. Call it 0.1 s after `read`."""
+        """Yield the Escape key, if nothing has followed its character. Call this 0.1 s after `read`."""
         yield from self._accepted(list(self._parser.tick()))
 
     def _events(self, text: str) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""Limits: how many connections there may be, and how much each of them may send."""
+"""Connection limits and rate limits."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ __all__ = ["Allowance", "ConnectionLimiter", "LimitError", "Limits", "parse_limi
 
 
 class LimitError(BoardgamesError, ValueError):
-    """A limit has no such name or value."""
+    """A limit has an unknown name or an invalid value."""
 
 
 @frozen
 class Limits:
-    """What a server allows.
+    """The configurable limits of a server.
 
     Attributes:
-        connections: How many connections there may be at a time.
-        address: How many of them from one address.
-        idle: After how many minutes without a key a connection is closed; 0 for never.
-        guests: Whether players without a key may come in: 1 or 0.
+        connections: The number of simultaneous connections.
+        address: The number of simultaneous connections from one address.
+        idle: The minutes without input after which a connection is closed; 0 for never.
+        guests: 1 if players without a key are admitted, else 0.
     """
 
     connections: int = 200
@@ -51,7 +51,7 @@ def parse_limits(texts: Iterable[str]) -> Limits:
     """Return the limits that texts such as `idle=30` set; the others have their defaults.
 
     Raises:
-        LimitError: A text has another form, or its limit no such value.
+        LimitError: A text has another form, its limit is unknown, or the value is out of range.
     """
     return Limits(**dict(map(_parsed, texts)))
 
@@ -69,7 +69,7 @@ def _parsed(text: str) -> tuple[str, int]:
 
 @define
 class Allowance:
-    """How much of something may come: `burst` at once, and `rate` a second in the long run."""
+    """A token bucket: it holds `burst` tokens at most, and is refilled with `rate` tokens a second."""
 
     burst: float
     rate: float
@@ -78,7 +78,7 @@ class Allowance:
     _at: float = field(default=Factory(lambda self: self.now(), takes_self=True), init=False)
 
     def take(self, amount: float) -> bool:
-        """Take an amount, and say whether that was allowed; what is not allowed is not taken."""
+        """Take tokens, and return True; return False and take none if there are too few."""
         now = self.now()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -88,15 +88,15 @@ class Allowance:
         return True
 
 
-#: The part of an IPv6 address that its owner cannot choose.
+#: The length of the IPv6 prefix that counts as one address, since its owner chooses the rest.
 _NETWORK_BITS = 64
-#: How many connections for which there is no room may be open at a time, to read why.
+#: The number of refused connections that may stay open at a time, so that their players read the reason.
 _MOST_REFUSED = 8
 
 
 @define(eq=False)
 class ConnectionLimiter:
-    """Counts connections against `limits`."""
+    """Enforces the `limits` on connections."""
 
     limits: Limits
     connections: list[Connection] = field(factory=list, init=False)
@@ -104,7 +104,7 @@ class ConnectionLimiter:
     _by_address: Counter[str] = field(factory=Counter, init=False)
 
     def enter(self, address: str, connection: Connection) -> str | None:
-        """Count a connection, or return why there is no room for it."""
+        """Register a connection; return the reason if it is refused, else None."""
         network = _network(address)
         if len(self.connections) >= self.limits.connections:
             return "The club is full. Please try again later."
@@ -115,14 +115,14 @@ class ConnectionLimiter:
         return None
 
     def may_read(self, connection: Connection) -> bool:
-        """Say whether a connection for which there is no room may come in to read why."""
+        """Return True if a refused connection may log in to read the reason."""
         if len(self._refused) >= _MOST_REFUSED:
             return False
         self._refused.add(connection)
         return True
 
     def leave(self, address: str, connection: Connection) -> None:
-        """Count a connection no longer, if it was let in."""
+        """Unregister a connection, if it was registered."""
         self._refused.discard(connection)
         if connection not in self.connections:
             return
@@ -134,20 +134,22 @@ class ConnectionLimiter:
 
     @property
     def idle(self) -> float:
-        """For how many seconds nothing has come from anybody."""
+        """The seconds since the last input from any connection."""
         return min((connection.idle for connection in self.connections), default=math.inf)
 
     def close_idle(self) -> None:
-        """Close the connections on which nothing has come for too long."""
+        """Close the connections that have been idle for too long."""
         minutes = self.limits.idle
-        sentence = f"Nothing was pressed for {counted(minutes, 'minute')}. Come back at any time."
+        sentence = (
+            f"Disconnected after {counted(minutes, 'minute')} without a key press. Come back at any time."
+        )
         for connection in list(self.connections):
             if minutes and connection.idle > minutes * 60:
                 connection.close(sentence)
 
 
 def _network(address: str) -> str:
-    """Return what one player can be taken for: an IPv4 address, or the network of an IPv6 address."""
+    """Return the key by which addresses are counted: the IPv4 address, or the prefix of an IPv6 address."""
     try:
         known = ip_address(address.partition("%")[0])
     except ValueError:

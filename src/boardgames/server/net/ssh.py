@@ -1,4 +1,4 @@
-"""SSH, with asyncssh: a connection is an identity and at most one terminal, and nothing else is served."""
+"""SSH server on asyncssh: a connection is an identity and at most one terminal."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "Guests", "HostKeyError", "listen", "load_host_key"]
 
-#: How long a client may take to prove who it is, in seconds.
+#: The timeout of authentication, in seconds.
 _LOGIN_SECONDS = 30
-#: How long a client may take after that to ask for a terminal, in seconds.
+#: The timeout from authentication to the request for a terminal, in seconds.
 _SESSION_SECONDS = 5.0
-#: A client that does not answer so many questions, one every so many seconds, is gone.
+#: The interval of keep-alive messages in seconds, and the number without a reply that ends a connection.
 _ALIVE_SECONDS, _ALIVE_QUESTIONS = 20, 3
-#: How long a client may take to end a connection, in seconds.
+#: The seconds that a client has to close a connection before it is aborted.
 _PATIENCE_SECONDS = 2.0
 
 
 class Guests(Protocol):
-    """Whoever receives the players that come in."""
+    """Receives authenticated players."""
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
         """Show the game on the terminal of a connection, until `terminal.on_gone` is called."""
 
 
 class Connection(asyncssh.SSHServer):
-    """A connection. Every key is accepted as an identity; a player without one is a guest.
+    """An SSH connection. Every public key is accepted as an identity; a player without one is a guest.
 
-    A key counts once its signature has been verified: asking whether a key would do, and then coming in
-    without it, does not lend anybody an account.
+    A key counts only once its signature has been verified: offering a key and then logging in without it
+    gives no access to its account.
     """
 
     def __init__(self, limiter: ConnectionLimiter, guests: Guests) -> None:
@@ -52,20 +52,20 @@ class Connection(asyncssh.SSHServer):
         self._guests = guests
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
-        #: Why there is no room for this connection.
+        #: The reason if the connection is refused.
         self._refusal: str | None = None
         self._key: str | None = None
         self._session: ChannelSession | None = None
         #: The fingerprint of the player's key; None for a guest.
         self.fingerprint: str | None = None
-        #: What the client calls the player.
+        #: The user name that the client sent.
         self.username = ""
         self._touched = monotonic()
 
     # The connection
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Let the connection in, if there is room."""
+        """Register the connection, or refuse it."""
         self._connection = conn
         peer = conn.get_extra_info("peername")
         address = peer[0] if peer else ""
@@ -73,106 +73,106 @@ class Connection(asyncssh.SSHServer):
         if self._refusal is None:
             self._address = address
         elif self._limiter.may_read(self):
-            # A client shows what is written on its terminal, and not why a connection ended before that.
+            # Clients show output on the terminal, but not the reason of an earlier disconnect.
             asyncio.get_running_loop().call_later(_LOGIN_SECONDS, conn.abort)
         else:
             conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for another one."""
+        """Unregister the connection."""
         del exc
         self._limiter.leave(self._address, self)
 
     @property
     def transport(self) -> Any:
-        """What is below SSH, None once it is closed. Asyncssh does not say how much waits there."""
+        """The transport below SSH, None once closed: asyncssh has no public way to read its buffer size."""
         return getattr(self._connection, "_transport", None)
 
     @property
     def idle(self) -> float:
-        """For how many seconds nothing has come."""
+        """The seconds since the last input."""
         return monotonic() - self._touched
 
     def touch(self) -> None:
-        """Take note that the player has done something."""
+        """Record that the player sent input."""
         self._touched = monotonic()
 
     def close(self, sentence: str) -> None:
-        """Give the terminal back, and end the connection with a sentence for the player."""
+        """Close the connection with a sentence for the player."""
         if self._connection is None:
             return
         if self._session is not None and self._session.say_goodbye(sentence):
-            # The client ends the connection when its terminal has gone; one that does not is cut off.
+            # The client closes the connection when its session ends; if it does not, it is aborted.
             asyncio.get_running_loop().call_later(_PATIENCE_SECONDS, self._connection.abort)
         else:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, sentence)
 
-    # Who comes
+    # Authentication
 
     def begin_auth(self, username: str) -> bool:
-        """Ask who comes."""
+        """Require authentication."""
         self.username = username
         return True
 
     def public_key_auth_supported(self) -> bool:
-        """Prefer keys."""
+        """Return True: players have keys."""
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Accept any key; asyncssh verifies the signature before this counts."""
+        """Accept any key; asyncssh then verifies the signature."""
         del username
         self._key = key.get_fingerprint()
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        """Let players without a key in, as guests, without any question."""
+        """Return True: guests log in by a challenge without questions."""
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
-        """Ask nothing."""
+        """Return a challenge without questions."""
         del username, lang, submethods
         self._key = None
         return "", "", "", []
 
     def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        """Accept the guest."""
+        """Accept a guest."""
         del username, responses
         return self._key is None
 
     def auth_completed(self) -> None:
-        """Take note of who it is."""
+        """Store the verified key."""
         self.fingerprint = self._key
         log("connected", address=self._address, key=self.fingerprint)
         asyncio.get_running_loop().call_later(_SESSION_SECONDS, self._end_without_terminal)
 
     def _end_without_terminal(self) -> None:
-        """End a connection that asks for no terminal, such as that of `ssh -N`."""
+        """Close a connection that does not request a terminal, such as that of `ssh -N`."""
         if self._session is None and self._connection is not None:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, ONLY_THE_GAME)
 
     # The terminal
 
     def session_requested(self) -> ChannelSession | bool:
-        """Give a connection one terminal."""
+        """Accept the first session of a connection, and refuse others."""
         if self._session is not None:
             return False
         self._session = ChannelSession(self)
         return self._session
 
     def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
-        """Forward nothing, and say why."""
+        """Refuse port forwarding."""
         del dest_host, dest_port, orig_host, orig_port
         raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, ONLY_THE_GAME)
 
     def opened(self, terminal: Terminal) -> None:
-        """Show the game, or why there is no room."""
+        """Show the game, or the reason of a refusal."""
         if self._refusal is not None:
             self.close(self._refusal)
             return
         self._guests.welcome(self, terminal)
 
     def closed(self) -> None:
-        """End a connection that has lost its terminal."""
+        """Close the connection after its session."""
         if self._connection is not None:
             self._connection.close()
 
@@ -186,15 +186,15 @@ async def listen(
     port: int,
     shares_port: bool = False,
 ) -> asyncssh.SSHAcceptor:
-    """Listen for players; nothing but terminals is served.
+    """Listen for SSH connections; only terminals are served.
 
     Args:
-        limiter: Who may come in.
-        guests: Whoever receives them.
+        limiter: Refuses connections beyond the limits.
+        guests: Receives the players.
         key: The host key.
         host: The address to listen at, "" for all.
         port: The port; 0 takes any that is free.
-        shares_port: Whether several processes may listen at the port.
+        shares_port: True if several processes may listen at the port.
     """
     return await asyncssh.listen(
         host,
@@ -223,7 +223,7 @@ class HostKeyError(BoardgamesError):
 
 
 def load_host_key(path: Path | None) -> asyncssh.SSHKey:
-    """Return the host key in a file, which is made if there is none; None is the data folder's.
+    """Return the host key in a file, by default in the data folder; create it if it does not exist.
 
     Raises:
         HostKeyError: The file cannot be read or written, is not a key, or can be read by others.
@@ -242,7 +242,7 @@ def load_host_key(path: Path | None) -> asyncssh.SSHKey:
 
 
 def _made(path: Path) -> asyncssh.SSHKey:
-    """Make a key in a file that only its owner can read."""
+    """Create a key in a file that only its owner can read."""
     path.parent.mkdir(parents=True, exist_ok=True)
     key = asyncssh.generate_private_key("ssh-ed25519", comment="boardgames")
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

@@ -1,1 +1,1 @@
-"""The screens of a club: registration, lobby, new table, and a table in play."""
+"""Screens of a club: registration, lobby, new table, and table."""

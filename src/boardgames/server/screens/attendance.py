@@ -1,4 +1,4 @@
-"""Who is at a table: spectators are counted, and players who are away are marked beside their names."""
+"""Attendance at a table: the number of spectators, and marks beside absent players."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _UNITS = ((86_400, "day"), (3600, "h"), (60, "min"))
 
 
 class Attendance:
-    """Follows who is at a table; `on_change` is called when others watch than before."""
+    """Shows the attendance at a table; `on_change` is called when the number of spectators changes."""
 
     def __init__(self, visitor: Visitor, display: MatchDisplay, on_change: Callable[[], None]) -> None:
         self._visitor = visitor
         self._display = display
         self._on_change = on_change
-        #: How many watch.
+        #: The number of spectators.
         self.watching = 0
 
     @property
     def has_absent(self) -> bool:
-        """Whether a player is away."""
+        """True if a player is absent."""
         return bool(self._display.area.seats.remarks)
 
     def follow(self, table: Table) -> None:
-        """Show who is there now.
+        """Show the current attendance.
 
         Raises:
             StoreError: The store is lost.
@@ -51,7 +51,7 @@ class Attendance:
 
 
 def _absences(table: Table, seats: tuple[Seat, ...], visitor: Visitor) -> Mapping[Seat, str]:
-    """Return what is said of each player who is not at a table, by seat."""
+    """Return the remark beside each player who is not at the table, by seat."""
     said = {}
     for seat, name, is_here, is_at_table in zip(
         seats, table.players, table.here, table.at_table, strict=True
@@ -64,7 +64,7 @@ def _absences(table: Table, seats: tuple[Seat, ...], visitor: Visitor) -> Mappin
 
 
 def absent_for(since: datetime | None, now: datetime) -> str:
-    """Return for how long a player has been away, in the largest unit: `away 3 min`."""
+    """Return the time for which a player has been away, in its largest unit: `away 3 min`."""
     seconds = 0.0 if since is None else (now - since.astimezone(UTC)).total_seconds()
     for span, unit in _UNITS:
         if count := int(seconds // span):

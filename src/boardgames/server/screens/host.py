@@ -1,4 +1,4 @@
-"""What the screens of a club need of the application that shows them."""
+"""Protocol of the application that shows a club's screens."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ __all__ = ["ClubHost"]
 
 
 class ClubHost(ScreenHost, Protocol):
-    """The application as the screens of a club see it."""
+    """The interface of the application to the screens of a club."""
 
-    #: What the player's client calls them.
+    #: The user name that the client sent.
     username: str
 
-    #: The lists that are the same for everybody, and the order in which screens follow the club.
+    #: The cached lists, and the queue of low-priority updates.
     lists: ListCache
     updates: UpdateQueue
 
     def register(self, name: str) -> None:
-        """Make an account of this name, and open the lobby; BoardgamesError if it cannot be had."""
+        """Create an account, and open the lobby; raise BoardgamesError if the name is refused."""
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""
 
     def begin(self, table: Table) -> None:
-        """Show a game of this player that has just begun, or say so."""
+        """Show a game of this player that has just started, or announce it."""
 
     def go_to(self, table: str) -> None:
-        """Show the game at a table; BoardgamesError if it cannot be shown."""
+        """Show the game at a table; raise BoardgamesError if that is not possible."""

@@ -1,4 +1,4 @@
-"""Joining tables from the lobby, by choice, by code or at once, and making them."""
+"""Actions of the lobby that lead to a table: create, join, quick match, join by code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Joining"]
 
 
 class Joining:
-    """Takes the player from the lobby to a table; the lobby says what is not possible."""
+    """Takes the player from the lobby to a table; errors are shown in the lobby."""
 
     def __init__(self, suite: ClubHost, lobby: LobbyScreen, visitor: Visitor) -> None:
         self._suite = suite
@@ -25,35 +25,35 @@ class Joining:
         self._visitor = visitor
 
     def make(self, game: str) -> None:
-        """Make a table; the form starts with this game."""
-        from boardgames.server.screens.new_table import NewTableScreen  # loaded when it is asked for
+        """Open the form for a new table, with a game selected."""
+        from boardgames.server.screens.new_table import NewTableScreen  # loaded on demand
 
         self._lobby.app.push_screen(NewTableScreen(self._suite, self._visitor, game), self._made)
 
     def quick(self) -> None:
-        """Join the open table that waits longest, or make one."""
+        """Join the open table that has waited longest, or create one."""
         self._lobby.message.attempt(lambda: self._go_to_any(self._visitor.quick()))
 
     def ask_for_code(self) -> None:
         """Ask for the code of a table."""
-        self._lobby.app.push_screen(AskScreen("Join by code", "The six letters:", "", self._join_by_code))
+        self._lobby.app.push_screen(AskScreen("Join by code", "Six-letter code:", "", self._join_by_code))
 
     def open(self, table: Table) -> None:
-        """Join an open table or go to a game; at the player's own open table, say how others join."""
+        """Join an open table or go to a game; at the player's own open table, explain how it starts."""
         message, name = self._lobby.message, self._visitor.account.name
         if table.asks(name):
             self._answer_rematch(table)
         elif table.state is not TableState.OPEN:
             message.attempt(lambda: self._suite.go_to(table.id))
         elif is_waiting(table, name):
-            message.say("The game begins once others have joined. Press x to give the table up.")
+            message.say("The game starts when all seats are taken. Press x to close the table.")
         else:
             message.attempt(lambda: self._go_or_wait(self._visitor.join(table.id)))
 
     def _answer_rematch(self, table: Table) -> None:
-        """Ask whether the player accepts a rematch, and go there if it begins with that."""
+        """Ask the player to accept a rematch, and go there if it starts."""
         lobby, asked = self._lobby, asking(table.asks(self._visitor.account.name))
-        question = ConfirmScreen(asked, "The players change seats.", "Accept", "Decline")
+        question = ConfirmScreen(asked, "The players swap seats.", "Accept", "Decline")
 
         def answered(is_yes: bool | None) -> None:
             if is_yes:
@@ -68,14 +68,14 @@ class Joining:
         if asked.next_table:
             self._suite.go_to(asked.next_table)
         else:
-            self._suite.tell("The others have been asked for a rematch.")
+            self._suite.tell("Rematch offered: waiting for an answer.")
 
     def _made(self, table: Table | None) -> None:
         if table is not None:
             self._go_or_wait(table)
 
     def _join_by_code(self, code: str) -> None:
-        """Take a free seat at the table with a code, or go to its game if that has begun."""
+        """Take a free seat at the table with a code, or watch its game if that has started."""
         lobby = self._lobby
         if self._visitor.table(code).state is TableState.OPEN:
             table = self._visitor.join(code)
@@ -84,13 +84,13 @@ class Joining:
             lobby.call_later(lobby.message.attempt, lambda: self._suite.go_to(code))
 
     def _go_to_any(self, table: Table) -> None:
-        """Go to a table that the player has not chosen, and say what is played there."""
+        """Go to a table that was found for the player, and say what is played there."""
         self._go_or_wait(table)
         if table.state is TableState.PLAYING:
-            self._suite.tell(f"{agreed(table)}: the game has begun.")
+            self._suite.tell(f"{agreed(table)}: the game has started.")
 
     def _go_or_wait(self, table: Table) -> None:
-        """Go to a game that has begun, or list the table where others have to come first."""
+        """Go to a game that has started, or select the table that waits for others in the list."""
         if table.state is TableState.PLAYING:
             self._suite.go_to(table.id)
         else:

@@ -1,4 +1,4 @@
-"""The list of tables in the lobby, under headings that the cursor skips."""
+"""Lists of the lobby: tables in sections, and people."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["PeopleScreen", "TableList"]
 
 
 class TableList(RowList):
-    """Tables in sections, as a visitor reads them."""
+    """An option list of tables in sections; the cursor skips the headings."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)
 
@@ -39,9 +39,9 @@ class TableList(RowList):
         self._account = visitor.account.name
         #: The tables by their ids, from top to bottom.
         self.tables: dict[str, Table] = {}
-        #: What is listed: an id ("" for a heading) and its text.
+        #: The listed rows: an id ("" for a heading) and a text.
         self._shown: list[tuple[str, Content]] = []
-        #: What Enter does at the table under the cursor.
+        #: The label of Enter at the table under the cursor.
         self._opening = ""
 
     @property
@@ -51,18 +51,18 @@ class TableList(RowList):
         return self.tables.get(option.id or "") if option is not None else None
 
     def is_news(self, changed: str) -> bool:
-        """Return whether the list has to change soon because a table has changed.
+        """Return True if a change of a table has to be shown soon.
 
-        Where others only play on in a game that is listed, it can wait.
+        A move in a listed game of others can wait.
         """
         table = self.tables.get(changed)
         return table is None or table.state is TableState.OPEN or self._account in table.players
 
     def fill(self, sections: Mapping[str, Sequence[Table]], none: str, at: str = "") -> bool:
-        """List the tables under each heading, each once; return whether anything is new.
+        """List the tables under each heading, each once; return False if nothing has changed.
 
-        The cursor goes to the table `at`, or else stays at its own; then nothing is drawn if the texts are
-        those of before. Where there are no tables, `none` is shown.
+        The cursor goes to the table `at`, or else stays at its own; then nothing is repainted if all texts
+        are the same. Without tables, `none` is shown.
         """
         here, now = self.table, self._visitor.now()
         self.tables = {}
@@ -87,18 +87,18 @@ class TableList(RowList):
         return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what Enter does at the table under the cursor, and nothing where there is none."""
+        """Return True for the action of Enter at the table under the cursor."""
         if action == "open":
             return parameters == (self._opening,)
         return super().check_action(action, parameters)
 
     def action_open(self, opening: str) -> None:
-        """Choose the table under the cursor; `opening` is what that will do."""
+        """Select the table under the cursor; `opening` is the label of that action."""
         del opening
         self.action_select()
 
     def watch_highlighted(self, highlighted: int | None) -> None:
-        """Offer what can be done with another table."""
+        """Offer the action for another table."""
         super().watch_highlighted(highlighted)
         self._offer()
 
@@ -117,7 +117,7 @@ class TableList(RowList):
 
 
 class PeopleScreen(ClosingScreen[None], ModalScreen[None]):
-    """The names of those who are here, and whether they are at a table; any of its keys closes it."""
+    """A dialog with the names of all who are connected, at a table or in the lobby."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
 

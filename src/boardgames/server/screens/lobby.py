@@ -1,4 +1,4 @@
-"""The lobby: a player's own games, tables to join, games to watch, and who is here."""
+"""The lobby: a player's own games, tables to join, games to watch."""
 
 from __future__ import annotations
 
@@ -33,18 +33,20 @@ if TYPE_CHECKING:
 
 __all__ = ["LobbyScreen"]
 
-_NONE = "There is nothing to join or to watch.\nPress n to make a table, or g for a quick match."
-#: What the footer leaves out first: it names how to leave in every terminal.
+_NONE = (
+    "There are no tables to join and no games to watch.\nPress n to create a table, or g for a quick match."
+)
+#: The actions that the footer of a narrow terminal leaves out first.
 _LATE = ("people", "rules", "settings")
-#: How many of a player's finished games are listed when they ask for them.
+#: The maximum number of a player's own finished games in the list.
 _MANY = 100
-#: The lists are read again so many seconds after a change: where something has to be listed in another way,
-#: and where others only play on or come and go, which never ends in a large club.
+#: The delays of updates in seconds: after a change of the list itself, and after moves, arrivals and
+#: departures, which never end in a large club.
 _SOON, _LATER = 1.0, 20.0
 
 
 class LobbyScreen(RoomyScreen[None]):
-    """The tables of a club, with the board of the one under the cursor."""
+    """Lists the tables of a club, and shows the board of the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY)
 
@@ -54,17 +56,17 @@ class LobbyScreen(RoomyScreen[None]):
         super().__init__(suite)
         self._visitor = visitor
         self._account = visitor.account.name
-        #: The ids of the tables where this player waits for others, and what is said of that.
+        #: The ids of the tables where this player waits for others, and the message about them.
         self.waiting: set[str] = set()
         self._said_of_waiting = ""
         self._title = ""
         self._joining = Joining(suite, self, visitor)
-        #: Whether the player's own finished games are listed instead of everybody's.
+        #: True if the player's own finished games are listed instead of everybody's.
         self._lists_own = False
         self._list = TableList(visitor, id="lobby-list")
 
     def compose(self) -> ComposeResult:
-        """Compose the list, the board with what is known about its table, and the line for messages."""
+        """Compose the list, the board with the details of its table, and the message line."""
         yield Static(id="title", markup=False)
         with Horizontal(id="lobby"):
             yield self._list
@@ -73,10 +75,10 @@ class LobbyScreen(RoomyScreen[None]):
         yield Footer(compact=True, late=_LATE)
 
     def on_mount(self) -> None:
-        """Show what there is."""
+        """Fill the list."""
         self._list.focus()
         self.fill()
-        # The lists are shared by all lobbies: a game that began a moment ago may not be in them yet.
+        # The cached lists may not have a game yet that has just started.
         self.suite.updates.ask(self._follow_later, _SOON)
 
     @property
@@ -86,13 +88,13 @@ class LobbyScreen(RoomyScreen[None]):
 
     @property
     def message(self) -> MessageLine:
-        """The line for messages."""
+        """The message line."""
         return self.query_one("#lobby-message", MessageLine)
 
-    # What happens in the club
+    # Events of the club
 
     def hear(self, event: ClubEvent) -> None:
-        """Read the lists again soon, or at once if a game that was waited for may have begun."""
+        """Schedule an update, or do it at once if a game for which this player waits may have started."""
         if isinstance(event, TableChanged) and event.table in self.waiting:
             self.call_later(self.fill)
         elif isinstance(event, ConnectionBack):
@@ -102,17 +104,17 @@ class LobbyScreen(RoomyScreen[None]):
             self.suite.updates.ask(self._follow_later, _SOON if is_news else _LATER)
 
     def on_unmount(self) -> None:
-        """Follow the club no longer."""
+        """Cancel updates."""
         self.suite.updates.forget(self._follow_later)
 
     def on_screen_resume(self) -> None:
-        """Bring the lists up to date after another screen, or after the store was lost."""
+        """Update the lists after another screen, or after the store was lost."""
         if self.is_attached:
-            self.message.say(self._said_of_waiting)  # in place of what was said before
+            self.message.say(self._said_of_waiting)  # replaces an earlier message
             self.fill()
 
     def _follow_later(self) -> None:
-        """Read the lists again in this screen's own turn."""
+        """Update the lists in the context of this screen."""
         self.call_later(self._follow)
 
     def _follow(self) -> None:
@@ -120,7 +122,7 @@ class LobbyScreen(RoomyScreen[None]):
             self.fill()
 
     def fill(self, at: str = "") -> None:
-        """Read the lists, and draw what has changed; the cursor goes to the table `at`, if there is one."""
+        """Read the lists, and repaint what has changed; the cursor goes to the table `at`, if given."""
         if not self.is_attached:
             return
         try:
@@ -133,7 +135,7 @@ class LobbyScreen(RoomyScreen[None]):
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
         if self._list.fill(sections, _NONE, at):
-            self.refresh_bindings()  # without tables there is nothing under the cursor
+            self.refresh_bindings()
         self._say_who_waits([table for table in mine if table.id in self.waiting])
         yours = sum(table.is_turn_of(self._account) for table in mine)
         turns = f" · your turn at {yours}" if yours else ""
@@ -144,13 +146,13 @@ class LobbyScreen(RoomyScreen[None]):
             self.suite.begin(table)
 
     def _show_title(self, title: str) -> None:
-        """Show who is here; nothing is painted if that is what stands there."""
+        """Show the title; nothing is repainted if it is the same."""
         if title != self._title:
             self._title = title
             self.query_one("#title", Static).update(title, layout=False)
 
     def _say_who_waits(self, tables: list[Table]) -> None:
-        """Say at which table this player waits, until they wait no longer; else what guests lose."""
+        """Show the message to a player who waits for others, else the one to guests."""
         sentence = waiting(tables) or (GUESTS if self._visitor.account.is_guest else "")
         if sentence != self._said_of_waiting:
             self._said_of_waiting = sentence
@@ -158,12 +160,12 @@ class LobbyScreen(RoomyScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def highlighted(self) -> None:
-        """Show the board of the table under the cursor, and what can be done with it."""
+        """Show the board and the actions of the table under the cursor."""
         self.call_later(self._show_table)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to give up the table under the cursor where this player waits for others."""
+        """Offer to close the table under the cursor, if this player waits for others there."""
         if action == "give_up":
             return self.is_attached and self._can_give_up
         return super().check_action(action, parameters)
@@ -183,11 +185,11 @@ class LobbyScreen(RoomyScreen[None]):
             self._joining.open(table)
 
     def action_make(self) -> None:
-        """Make a table."""
+        """Create a table."""
         self._joining.make(self._game)
 
     def action_quick(self) -> None:
-        """Join the open table that waits longest, or make one."""
+        """Join the open table that has waited longest, or create one."""
         self._joining.quick()
 
     def action_code(self) -> None:
@@ -195,18 +197,18 @@ class LobbyScreen(RoomyScreen[None]):
         self._joining.ask_for_code()
 
     def action_give_up(self) -> None:
-        """Give up the player's seat at the open table under the cursor."""
+        """Free the player's seat at the open table under the cursor."""
         table = self._list.table
         if table is not None and self.message.attempt(lambda: self._visitor.stand_up(table.id)):
             self.fill()
 
     def action_finished(self) -> None:
-        """List the player's own finished games, or everybody's last ones."""
+        """Switch between the player's own finished games and everybody's last ones."""
         self._lists_own = not self._lists_own
         self.fill()
 
     def action_people(self) -> None:
-        """Show who is here."""
+        """List the people who are connected."""
         self.message.attempt(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
 
     def action_rules(self) -> None:
@@ -224,7 +226,7 @@ class LobbyScreen(RoomyScreen[None]):
         return table.terms.game if table else boardgames.names()[0]
 
     def _sections(self) -> dict[str, Sequence[Table]]:
-        """Return the tables under their headings."""
+        """Return the tables by heading."""
         visitor, lists = self._visitor, self.suite.lists
         finished = {"Finished": lists.finished(visitor)}
         if self._lists_own:
@@ -237,7 +239,7 @@ class LobbyScreen(RoomyScreen[None]):
         }
 
     async def _show_table(self) -> None:
-        """Show the board and the facts of the table under the cursor."""
+        """Show the board and the details of the table under the cursor."""
         table = self._list.table
         if table is not None:
             await self.query_one(TablePicture).show(table)

@@ -1,4 +1,4 @@
-"""A new table: the game, its options, the clock, and who may join."""
+"""The form for a new table: game, options, clock, and who can join."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["NewTableScreen"]
 
-_HINT = "Up and down go from line to line, left and right change a value; Enter makes the table."
-#: The usual time controls between players elsewhere; with days they need not be there at the same time.
+_HINT = "Up and down move between the lines, left and right change a value; Enter creates the table."
+#: The time controls offered; with days per move the players need not be connected at the same time.
 _CLOCKS = ("off", "3:00+2", "5:00+3", "10:00", "15:00+10", "1 day/move", "3 days/move")
 _YES_NO = {"yes": "Yes", "no": "No"}
 
@@ -44,7 +44,7 @@ def _game_field(chosen: str) -> ChoiceField:
     field = ChoiceField(
         "game",
         "Game",
-        "What is played.",
+        "The game to play.",
         {name: game.title for name, game in games.items()},
         {name: game.tagline for name, game in games.items()},
     )
@@ -57,10 +57,10 @@ def _seat_field(players: Sequence[Seat]) -> ChoiceField:
     return ChoiceField(
         "seat",
         "Your seat",
-        "Where you sit.",
+        "The seat that you play.",
         {"": "By lot", **seats},
         {
-            "": "All seats are drawn when the game begins.",
+            "": "Seats are drawn when the game starts.",
             **{key: f"You play {seats[key]}." for key in seats},
         },
     )
@@ -70,24 +70,24 @@ def _public_field() -> ChoiceField:
     return ChoiceField(
         "public",
         "Who",
-        "Who may join.",
+        "Who can join the table.",
         {"yes": "Everybody", "no": "By code"},
         {"yes": "The table is listed in the lobby.", "no": "You get six letters to give to your friends."},
     )
 
 
 def _guests_field() -> ChoiceField:
-    meanings = {"yes": "Players without a key may join too.", "no": "Only players with an account may join."}
-    return ChoiceField("guests", "Guests", "Whether guests may join.", _YES_NO, meanings)
+    meanings = {"yes": "Guests can join too.", "no": "Only players with an account can join."}
+    return ChoiceField("guests", "Guests", "Players without an SSH key.", _YES_NO, meanings)
 
 
 def _talk_field() -> ChoiceField:
-    meanings = {"yes": "Whoever is at the table may say something.", "no": "Nobody can say anything."}
-    return ChoiceField("talk", "Table talk", "Whether the table has talk.", _YES_NO, meanings)
+    meanings = {"yes": "Everyone at the table can talk.", "no": "Talk is off."}
+    return ChoiceField("talk", "Table talk", "Messages between all who are at the table.", _YES_NO, meanings)
 
 
 class NewTableScreen(RoomyScreen[Table]):
-    """What the maker of a table proposes; it closes with the table once that has been made."""
+    """The form for a new table; it closes with the table that was created, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.NEW_TABLE)
 
@@ -97,7 +97,7 @@ class NewTableScreen(RoomyScreen[Table]):
         super().__init__(suite)
         self._visitor = visitor
         self._game_field = _game_field(game)
-        #: The seats that there are with the options as they are.
+        #: The seats with the current options.
         self._seats: tuple[Seat, ...] = ()
         self._others: dict[str, Field] = {
             "clock": ClockField(_CLOCKS),
@@ -109,7 +109,7 @@ class NewTableScreen(RoomyScreen[Table]):
         self._of_game = self._fields_of(self._game)
 
     def compose(self) -> ComposeResult:
-        """Compose a field for each part of the terms."""
+        """Compose the fields."""
         yield Static("New table", id="title")
         with Container(id="setup"):
             with Vertical(classes="part"):
@@ -122,18 +122,18 @@ class NewTableScreen(RoomyScreen[Table]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Begin with the game."""
+        """Focus the game."""
         self._game_field.query_one(Choices).focus()
 
     # Keys
 
     def action_go(self, by: int) -> None:
-        """Go to the next line (1) or the one before (-1), in a circle."""
+        """Focus the next field (1) or the previous one (-1), cyclically."""
         (self.focus_next if by > 0 else self.focus_previous)()
 
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Make the table, or show what is wrong."""
+        """Create the table, or show what is wrong."""
         if not self.is_active:
             return
         try:
@@ -148,10 +148,10 @@ class NewTableScreen(RoomyScreen[Table]):
         self.suite.open_rules(self._game)
 
     def action_leave(self) -> None:
-        """Go back to the lobby."""
+        """Return to the lobby."""
         self.dismiss(None)
 
-    # What is shown
+    # Display
 
     @on(Choices.Changed, "#option-game")
     async def game_changed(self) -> None:
@@ -167,7 +167,7 @@ class NewTableScreen(RoomyScreen[Table]):
     @on(Input.Changed)
     @on(events.DescendantFocus)
     def review(self) -> None:
-        """Show what the values mean, and what is wrong with them or else what the focused field is for."""
+        """Show the meanings of the values, and the first error or else the help of the focused field."""
         for field in (self._game_field, *self._of_game.values(), *self._others.values()):
             if field.is_mounted and field.query(".meaning"):
                 field.follow()
@@ -184,7 +184,7 @@ class NewTableScreen(RoomyScreen[Table]):
     # Inside
 
     async def _show_seats(self) -> None:
-        """Offer the seats that there are with other options than before."""
+        """Replace the seat field after the options have changed the seats."""
         former, field = self._of_game["seat"], _seat_field(self._seats)
         self._of_game["seat"] = field
         async with self.batch():

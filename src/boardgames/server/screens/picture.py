@@ -1,4 +1,4 @@
-"""The board of the table under the cursor in the lobby, and what is known about it."""
+"""The board and details of the table under the cursor in the lobby."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ __all__ = ["TablePicture"]
 
 
 class TablePicture(Vertical):
-    """A board with the facts about its table, worded for a visitor."""
+    """A board with the details of its table."""
 
     def __init__(self, settings: Settings, visitor: Visitor, *, id: str) -> None:
         super().__init__(id=id)
         self._settings = settings
         self._visitor = visitor
-        #: The table whose board is shown, and its position.
+        #: The id of the table that is shown, and its position.
         self._pictured: tuple[str, str] | None = None
-        #: What is said about it.
+        #: The details that are shown.
         self._said = Content()
 
     def compose(self) -> ComposeResult:
-        """Compose a place for the board, and the facts."""
+        """Compose a container for the board, and the details."""
         yield Container(id="lobby-board")
         yield Static(id="lobby-facts", markup=False)
 
     async def show(self, table: Table) -> None:
-        """Show a table; the board is drawn only if it is another one."""
+        """Show a table; the board is repainted only if its position has changed."""
         self._say(facts(table, self._visitor.account.name, self._visitor.now()))
         picture = table.id, table.position
         if picture == self._pictured:
@@ -64,7 +64,7 @@ class TablePicture(Vertical):
         await board.mount(view)
 
     def _say(self, said: Content) -> None:
-        """Show the facts; the screen is laid out again only if they need another height."""
+        """Show the details; the screen is laid out again only if their height has changed."""
         if said.is_same(self._said):
             return
         self._said = said

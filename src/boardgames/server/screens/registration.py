@@ -1,4 +1,4 @@
-"""The first visit: a name for the player's key."""
+"""The registration of a new player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["RegistrationScreen"]
 
 
 class RegistrationScreen(RoomyScreen[None]):
-    """Asks a new player for the name by which others will know them."""
+    """Asks a new player for a name."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.REGISTRATION)
 
@@ -36,14 +36,14 @@ class RegistrationScreen(RoomyScreen[None]):
         super().__init__(suite)
 
     def compose(self) -> ComposeResult:
-        """Compose the question."""
+        """Compose the form."""
         name = "".join(filter(str.isprintable, self.suite.username))[:LONGEST_NAME]
         name = "" if name == "root" else name  # the name of a machine's owner, not of a player
         with Vertical(id="registration"):
             yield Static("Welcome", id="ask-title")
-            yield Static("Choose a name. Your SSH key is your account: come back with the same one.")
+            yield Static("Choose a name. Your SSH key is your account: use the same key next time.")
             line = Input(name, max_length=LONGEST_NAME, id="name")
-            line.cursor_blink = False  # many wait here, and nothing has to move for them
+            line.cursor_blink = False  # each blink would cost the server a frame
             yield line
             yield Static(GUESTS, id="registration-guest")
             yield Static(id="registration-error", markup=False)
@@ -55,7 +55,7 @@ class RegistrationScreen(RoomyScreen[None]):
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def answered(self) -> None:
-        """Register the name, or say what is wrong with it."""
+        """Register the name, or show why it is refused."""
         if not self.is_active:
             return
         try:
@@ -65,6 +65,6 @@ class RegistrationScreen(RoomyScreen[None]):
 
     @on(Button.Pressed, "#guest")
     def action_guest(self) -> None:
-        """Come in without an account."""
+        """Continue as a guest."""
         if self.is_active:
             self.suite.come_as_guest()

@@ -1,4 +1,4 @@
-"""Another game of the same players: asking for it, and going there once all have."""
+"""The rematch of a game at a table: offer, answer, and start."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Rematch"]
 
 
 class Rematch:
-    """The rematch of a game at a `table`, for one of its players; spectators hear of it."""
+    """The rematch of the game at a `table`, as one of its players or a spectator sees it."""
 
     def __init__(self, suite: ClubHost, visitor: Visitor, display: MatchDisplay, table: Table) -> None:
         self._suite = suite
@@ -26,20 +26,20 @@ class Rematch:
         self._display = display
         self._table = table.id
         self._is_player = visitor.account.name in table.players
-        #: Who has asked for it, as far as it was said here.
+        #: The players whose offers have been shown.
         self._asked: tuple[str, ...] = ()
-        #: The table where it has begun, as far as that is known here; "" before.
+        #: The id of the rematch's table; "" before it has started.
         self.next_table = table.next_table
 
     def ask(self) -> None:
-        """Ask for it, or accept it; a spectator goes there once it has begun."""
+        """Offer or accept the rematch; a spectator goes there once it has started."""
         self._try(self._ask if self._is_player else self._watch)
 
     def follow(self, table: Table) -> None:
-        """Take a player of the game to the next one once that has begun, or say who asks for it.
+        """Take a player to the rematch when it starts, or show who offers it.
 
-        Spectators stay: they may still be looking at the game. So does a player who has come back to a game
-        whose rematch had begun before.
+        Spectators stay, since they may still be viewing the game. So does a player who has returned to a game
+        whose rematch had started before.
         """
         if table.next_table:
             has_begun, self.next_table = bool(self.next_table), table.next_table
@@ -47,7 +47,7 @@ class Rematch:
                 self._go_on(table)
             elif not has_begun:
                 self._display.screen.refresh_bindings()
-                self._suite.tell("The players have begun a rematch: press n to watch it.")
+                self._suite.tell("The players have started a rematch: press n to watch it.")
         elif self._is_player and table.rematch != self._asked:
             has_asked, self._asked = self._visitor.account.name in self._asked, table.rematch
             if has_asked and not table.rematch:
@@ -62,10 +62,10 @@ class Rematch:
         if table.next_table:
             self._go_on(table)
         else:
-            self._suite.tell("The others have been asked for a rematch.")
+            self._suite.tell("Rematch offered: waiting for an answer.")
 
     def _watch(self) -> None:
-        """Watch the rematch; by its code, because whoever watches a private game has that of the game."""
+        """Watch the rematch by its code, since that of a private game is not listed."""
         if self.next_table:
             self._suite.go_to(self._visitor.table(self.next_table).code)
 

@@ -1,4 +1,4 @@
-"""Tables in words: in the list of the lobby, and beside it."""
+"""Texts about tables, for the list of the lobby and the details beside it."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ __all__ = [
 
 #: Spans of time in seconds, from long to short.
 _UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
-#: What it means to be in a club without an account.
+#: The message to guests.
 GUESTS = (
     "Guests have no account: their settings are lost when they leave, and two minutes later they resign "
     "their games."
 )
-#: What stands before the seat whose turn it is.
+#: The mark of the seat to move.
 _TURN = "▶"
 
 
 def line(table: Table, name: str, now: datetime) -> Content:
-    """Return the two rows of a table in the lobby of the player with a name."""
+    """Return the two rows of a table in the lobby of the player `name`."""
     first = _title(table)
     second = _state(table, name, now)
     look = "bold $text-secondary" if table.waits_for(name) else "$text-muted"
@@ -53,30 +53,30 @@ def line(table: Table, name: str, now: datetime) -> Content:
 
 
 def asking(names: Sequence[str]) -> str:
-    """Return who asks for a rematch, such as `Ann and Ben ask for a rematch`."""
+    """Return the sentence about an offer, such as `Ann and Ben ask for a rematch`."""
     return f"{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a rematch"
 
 
 def facts(table: Table, name: str, now: datetime) -> Content:
-    """Return what stands under the board of a table: what the two rows in the list do not say."""
+    """Return the details under the board of a table that the list does not have."""
     rows = [Content.styled(_game_title(table), "bold"), *map(Content, _terms(table))]
     if table.state is TableState.OPEN:
         rows += _code(table, "Friends press c and type") if name in table.players else [_your_seat(table)]
     else:
-        # The result has not always room in the list.
+        # The list may have no room for the result.
         rows += [*_seats(table), *([Content(table.result)] if table.state is TableState.OVER else [])]
         if table.state is TableState.PLAYING and name in table.players and not table.terms.is_public:
-            rows += _code(table, "Friends watch with the code")
+            rows += _code(table, "Spectators join with the code")
     if table.spectators:
         rows.append(Content(f"{table.spectators} watching"))
     return Content("\n").join([*rows, Content.styled(lately(table.updated, now), "$text-muted")])
 
 
 def board_of(table: Table) -> Position:
-    """Return the position at a table.
+    """Return the current position at a table.
 
     Raises:
-        BoardgamesError: It cannot be read.
+        BoardgamesError: It cannot be decoded.
     """
     game = boardgames.load(table.terms.game)
     if table.position:
@@ -85,29 +85,29 @@ def board_of(table: Table) -> Position:
 
 
 def is_waiting(table: Table, name: str) -> bool:
-    """Whether a player waits for others at a table."""
+    """Return True if a player waits for others at a table."""
     return table.state is TableState.OPEN and name in table.players
 
 
 def waiting(tables: Sequence[Table]) -> str:
-    """Return the message for a player who waits for others at open tables; "" for none."""
+    """Return the message to a player who waits for others at open tables; "" without tables."""
     if not tables:
         return ""
     if len(tables) > 1:
-        return f"You wait for other players at {len(tables)} tables."
+        return f"You are waiting for players at {len(tables)} tables."
     count = len(tables[0].free)
     others = "another player" if count == 1 else f"{count} more players"
     return f"Waiting for {others}: {agreed(tables[0])}."
 
 
 def agreed(table: Table) -> str:
-    """Return what is played at a table: the game, its options, and the clock, also where there is none."""
+    """Return the game, options and clock of a table, `no clock` if there is none."""
     without = ["no clock"] if table.terms.clock == "off" else []
     return " · ".join([_game_title(table), *_terms(table), *without])
 
 
 def opening_of(table: Table, name: str) -> str:
-    """Return what opening a table means for a player with a name; "" where it does nothing yet."""
+    """Return the label of Enter at a table for the player `name`; "" if it only explains."""
     if table.state is TableState.OPEN:
         return "" if name in table.players else "join"
     if table.state is TableState.OVER:
@@ -116,7 +116,7 @@ def opening_of(table: Table, name: str) -> str:
 
 
 def time_left(deadline: datetime | None, now: datetime) -> str:
-    """Return how long there is until a deadline, in its largest unit: `2 days left`; "" without one."""
+    """Return the time until a deadline, in its largest unit: `2 days left`; "" without one."""
     if deadline is None:
         return ""
     seconds = (deadline - now).total_seconds()
@@ -139,7 +139,7 @@ def _game_title(table: Table) -> str:
 
 
 def _terms(table: Table) -> list[str]:
-    """Return the options that differ from the defaults, and the clock."""
+    """Return the options that differ from the defaults, the clock, and `by code` for a private table."""
     terms = table.terms
     try:
         changed = changed_options(boardgames.load(terms.game), terms.options)
@@ -151,7 +151,7 @@ def _terms(table: Table) -> list[str]:
 
 
 def _state(table: Table, name: str, now: datetime) -> str:
-    """Return what happens at a table, for a player with a name."""
+    """Return the state of a table for the player `name`."""
     match table.state:
         case TableState.OPEN if name in table.players:
             there = [other for other in table.players if other not in ("", name)]
@@ -173,7 +173,7 @@ def _state(table: Table, name: str, now: datetime) -> str:
 
 
 def _ending(table: Table, name: str) -> str:
-    """Return how a game ended, or who asks the player with a name for a rematch."""
+    """Return the result of a game, or the offer of a rematch to the player `name`."""
     if names := table.asks(name):
         return asking(names)
     return f"{_versus(table)} · {table.result}"
@@ -188,7 +188,7 @@ def _versus(table: Table) -> str:
 
 
 def _seats(table: Table) -> list[Content]:
-    """Return a row for each seat: whose turn it is, who plays there, and who is not connected."""
+    """Return a row for each seat with its player, the mark of the turn, and `(away)`."""
     try:
         seats = board_of(table).seats
     except BoardgamesError:
@@ -200,9 +200,9 @@ def _seats(table: Table) -> list[Content]:
 
 
 def _your_seat(table: Table) -> Content:
-    """Return where somebody who joins a table plays."""
+    """Return the sentence about the seat of a player who joins a table."""
     if table.terms.seat is None:
-        return Content("The seats are drawn by lot.")
+        return Content("Seats are drawn at random.")
     try:
         seat = board_of(table).seats[table.free[0]]
     except (BoardgamesError, IndexError):
@@ -211,5 +211,5 @@ def _your_seat(table: Table) -> Content:
 
 
 def _code(table: Table, use: str) -> list[Content]:
-    """Return the code of a table, large enough to be read aloud, and what it is for."""
+    """Return the code of a table, spaced so that it is easy to read aloud, and its use."""
     return [Content(f"{use}:"), Content.styled(f" {' '.join(table.code)} ", "bold reverse")]

@@ -1,4 +1,4 @@
-"""A table in play: the board, the panels beside it, talk, and what the keys do."""
+"""A game at a table: board, panels, talk and actions."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 
 __all__ = ["TALK", "TableFooter", "TableScreen", "absent_actions", "tick"]
 
-#: How many seconds pass at least before who comes and goes is looked up again.
+#: The delay of updates of the attendance, in seconds.
 _PATIENCE = 1.0
-#: How often the screen updates how long players have been away, in seconds.
+#: The interval of updates of the time for which players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
 
 
 class TableScreen(RoomyScreen[None]):
-    """A game with players elsewhere, for one of them or for a spectator; it is at the club's `place`."""
+    """A game of a club, for one of its players or a spectator; `place` is the visit at its table."""
 
     CSS_PATH = sheets("match")
     BINDINGS: ClassVar[list[BindingType]] = bindings(ActionPlace.TABLE)
@@ -62,11 +62,11 @@ class TableScreen(RoomyScreen[None]):
         self.table = table.id
         panels = MatchPanels()
         display = MatchDisplay(suite, self, self, place.session, place.cursor, panels, (panels.moves,))
-        #: The game as it is shown here.
+        #: The display of the game.
         self.shown = display
         self.area = display.area
         self._talk = Talk(visitor, self.table, self.board, suite.warn)
-        #: The actions of the table that it carries out, by their ids.
+        #: The actions of this screen by id.
         self.acts: Mapping[str, Callable[[], object]] = {
             **display.replay.acts,
             **display.agreements.acts,
@@ -82,7 +82,7 @@ class TableScreen(RoomyScreen[None]):
         self._attendance = Attendance(visitor, display, display.show_title)
 
     def compose(self) -> ComposeResult:
-        """Compose the board with its panels, the talk, and the lines above and below."""
+        """Compose the title, the board with its panels, the talk, and the footer."""
         yield self.shown.title_line
         yield self.area
         yield self._talk.lines
@@ -96,15 +96,15 @@ class TableScreen(RoomyScreen[None]):
 
     @property
     def acting(self) -> Mapping[ActionPlace, DOMNode]:
-        """The board's actions, those of the area around it, and its own."""
+        """The widgets whose actions are available here, by place."""
         return {ActionPlace.BOARD: self.board, ActionPlace.PLAY_AREA: self.area, ActionPlace.TABLE: self}
 
     def offers(self, action: Action) -> bool:
-        """Say whether the command palette offers an action: a spectator cannot act."""
+        """Return True if the command palette offers an action."""
         return action.id not in self._absent
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a rematch to players once the game has ended, to spectators once it has begun, and talk."""
+        """Offer a rematch to players after the game and to spectators once it has started, and talk."""
         if action == "rematch":
             return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters and parameters[0] in TALK:
@@ -112,7 +112,7 @@ class TableScreen(RoomyScreen[None]):
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
-        """Begin to play or to watch."""
+        """Turn the board towards the player, and show the current state."""
         board = self.board
         board.focus()
         if len(self.place.seats) == 1:
@@ -132,13 +132,13 @@ class TableScreen(RoomyScreen[None]):
         self.place.leave()
 
     def hear(self, event: ClubEvent) -> None:
-        """Show what was said, who watches, and the rematch."""
+        """Update the talk, the attendance and the rematch."""
         match event:
             case Talked(remark) if remark.table == self.table:
                 self.call_later(self._said)
             case ConnectionBack():
                 self.call_later(self._connection_back)
-            # After the end there may be a rematch; before it the table changes with every move.
+            # After the game there may be a rematch; before its end the table changes with every move.
             case TableChanged(table) if table == self.table and self.session.outcome is not None:
                 self.call_later(self._table_changed)
             case TableChanged(table) if table == self.table:
@@ -149,7 +149,7 @@ class TableScreen(RoomyScreen[None]):
     # Actions
 
     def action_act(self, action: str) -> None:
-        """Carry out an action of the table by its id."""
+        """Run an action of the table by its id."""
         self.acts[action]()
 
     @on(MovesPanel.Chosen)
@@ -158,26 +158,26 @@ class TableScreen(RoomyScreen[None]):
         self.shown.go_to(event.node)
 
     def action_rematch(self) -> None:
-        """Ask for a rematch, or accept one."""
+        """Offer or accept a rematch."""
         self._rematch.ask()
 
     def action_close_talk(self) -> None:
-        """Close the line to write in."""
+        """Close the input line of the talk."""
         self._talk.close()
 
-    # What the display shows
+    # Callbacks of the display
 
     @property
     def status(self) -> str:
-        """How many watch, in words."""
+        """The number of spectators in words."""
         count = self._attendance.watching
         return f"{count} watching" if count else ""
 
     def match_shown(self) -> None:
-        """Do nothing besides: the club saves what is played."""
+        """Do nothing: the club saves all moves."""
 
     def position_shown(self) -> None:
-        """Say whose turn it is now."""
+        """Show the turn."""
         self._show_turn()
 
     def end_shown(self) -> None:
@@ -187,7 +187,7 @@ class TableScreen(RoomyScreen[None]):
     # Inside
 
     def _show_turn(self) -> None:
-        """Say whose turn it is, in place of what to choose, to those who cannot."""
+        """Show the turn in place of the prompt to everyone who is not to move."""
         session = self.session
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
@@ -198,7 +198,7 @@ class TableScreen(RoomyScreen[None]):
             self._talk.heard()
 
     def _connection_back(self) -> None:
-        """Show what was said and done meanwhile, and no longer that a move could not be written."""
+        """Show what was missed, and remove the message that a move could not be written."""
         self.area.interaction.forget_unwritten()
         if self.is_attached:
             self.board.follow()
@@ -206,7 +206,7 @@ class TableScreen(RoomyScreen[None]):
             self._table_changed()
 
     def _look_later(self) -> None:
-        """Look the table up in this screen's own turn."""
+        """Update the table in the context of this screen."""
         self.call_later(self._table_changed)
 
     def _table_changed(self) -> None:
@@ -217,14 +217,14 @@ class TableScreen(RoomyScreen[None]):
             self._attendance.follow(table)
         except ClubError:  # the table was removed
             self.suite.show_picker()
-            self.suite.warn("A guest has gone before the first move, so this game does not count.")
+            self.suite.warn("A guest left before the first move, so the game was cancelled.")
             return
-        except BoardgamesError:  # the store is lost, which the player has read already
+        except BoardgamesError:  # the store is lost, which the player has been told
             return
         self._rematch.follow(table)
 
     def _look_for_absent(self) -> None:
-        """Say for how long players have been away now."""
+        """Update the time for which players have been away."""
         if self._attendance.has_absent:
             self._table_changed()
 
@@ -239,14 +239,14 @@ class TableScreen(RoomyScreen[None]):
         self.shown.show_panels()
 
 
-#: How often the clocks are read, in seconds, and how often when little time is left.
+#: The intervals of updates of the clocks in seconds: usually, and when little time is left.
 _SECONDS, _SECONDS_AT_THE_END = 0.5, 0.1
-#: With fewer seconds left than this, tenths are shown.
+#: The number of seconds below which tenths are shown.
 _LITTLE = 10
 
 
 def tick(display: MatchDisplay) -> None:
-    """Show the time from now on, more often when little is left; the club lets flags fall."""
+    """Update the clocks periodically, more often when little time is left; the club ends games on time."""
     clock, screen = display.session.clock, display.screen
     if clock is None or not screen.is_attached:
         return
@@ -255,16 +255,16 @@ def tick(display: MatchDisplay) -> None:
     screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(display))
 
 
-#: The actions of table talk, and those that only players have.
+#: The actions of table talk, and those of players only.
 TALK = ("talk", "mute")
 _OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 
-#: The keys for playing: the footer offers them only to players, until the game has ended.
+#: The actions that the footer offers only to players, until the game has ended.
 _PLAYING = ("cycle(1)", "pick", "act('type')")
 
 
 def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
-    """Return the actions that are not available at a table, by their ids."""
+    """Return the ids of the actions that are not available at a table."""
     return (
         *(() if place.seats else _OF_PLAYERS),
         *(() if place.session.match.game.knows_draws else ("offer-draw",)),
@@ -273,7 +273,7 @@ def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
 
 
 class TableFooter(Footer):
-    """The keys of a table: those for playing are shown only to players."""
+    """The footer of a table, which shows the keys for playing only to players."""
 
     def __init__(self) -> None:
         super().__init__(compact=True, words=CLUB_WORDS)

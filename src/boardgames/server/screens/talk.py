@@ -1,4 +1,4 @@
-"""Table talk: the last lines that were said, and the line in which one is written."""
+"""Table talk: the last messages, and the input line."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Talk"]
 
-#: How many lines are shown.
+#: The number of messages that are shown.
 _SHOWN = 2
-_HIDDEN = "Talk is hidden: h or s shows it."
+_HIDDEN = "Talk is hidden: press h to show it."
 
 
 class Talk:
-    """The talk at a table, which a player can hide: `lines` is what was said, `say` where one writes."""
+    """The talk at a table, which a player can hide: `lines` shows messages, `say` is the input line."""
 
     def __init__(self, visitor: Visitor, table: str, board: Widget, warn: Callable[[str], None]) -> None:
         self._visitor = visitor
@@ -35,14 +35,14 @@ class Talk:
         self._warn = warn
         self.lines = Static(id="talk")
         self.lines.display = False
-        self.say = TextLine(self._finish, id="say", placeholder="say something to everybody at this table")
+        self.say = TextLine(self._finish, id="say", placeholder="write to everyone at this table")
         self.say.cursor_blink = False
         self._is_hidden = False
-        #: How many lines came while the talk was hidden.
+        #: The number of messages received while the talk was hidden.
         self._missed = 0
 
     def follow(self) -> None:
-        """Show the last lines, or that they are hidden."""
+        """Show the last messages, or that they are hidden."""
         if self._is_hidden:
             new = f" {counted(self._missed, 'new line')}." if self._missed else ""
             self.lines.display = True
@@ -55,20 +55,20 @@ class Talk:
         )
 
     def heard(self) -> None:
-        """Show a line that was just said, or count it while the talk is hidden."""
+        """Show a new message, or count it while the talk is hidden."""
         self._missed += self._is_hidden
         self.follow()
 
     def open(self) -> None:
-        """Open the line to write in; talk that was hidden is shown again."""
+        """Open the input line; hidden talk is shown again."""
         if self._is_hidden:
             self.toggle()
         self.say.value = ""
         self.say.display = True
-        self.say.screen.set_focus(self.say)  # at once: the next key already belongs to the line
+        self.say.screen.set_focus(self.say)  # at once, since the next key belongs to the line
 
     def close(self) -> None:
-        """Close the line to write in."""
+        """Close the input line."""
         self.say.display = False
         self.say.screen.set_focus(self._board)
 
@@ -81,11 +81,11 @@ class Talk:
     def _last(self) -> tuple[Remark, ...]:
         try:
             return self._visitor.talk(self._table)[-_SHOWN:]
-        except BoardgamesError:  # the store is lost, which the player has read already
+        except BoardgamesError:  # the store is lost, which the player has been told
             return ()
 
     def _finish(self, text: str) -> None:
-        """Say a line; one that cannot be said now stays where it is written."""
+        """Send a message; if that fails, it stays in the input line."""
         try:
             if text.strip():
                 self._visitor.say(self._table, text)
