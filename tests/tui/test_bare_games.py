@@ -21,6 +21,7 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
 from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.setup.screen import SetupScreen
+from tests.core.walk import RacePosition
 from tests.fake_packages import forget_packages, install
 from tests.tui.kept import go, notices, open_app
 
@@ -40,6 +41,7 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     install(tmp_path / "packages", monkeypatch, offers)
     yield
     forget_packages()
+    load_art.cache_clear()
 
 
 def screens(table: Table) -> list[type[Screen[Any]]]:
@@ -118,6 +120,14 @@ def test_commands_say_what_there_is_not(capsys: pytest.CaptureFixture[str]) -> N
     assert "Bare Race is not solved: choose pylos." in capsys.readouterr().err
     with pytest.raises(BoardgamesError, match="Artless Race has no board for the screen"):
         load_art("artless")
+
+
+async def test_what_stands_where_is_enough_for_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without art whose positions have occupants has a card with its places in rows."""
+    monkeypatch.setattr(RacePosition, "occupants", lambda *_: {}, raising=False)
+    assert "artless" in names_on_screen()
+    async with open_app(size=(100, 40)) as table:
+        assert "artless" in [card.game.name for card in table.app.screen.query(GameCard)]
 
 
 def test_the_next_puzzle_of_a_game_without_any_is_a_sentence() -> None:

@@ -56,7 +56,8 @@ class Game(ABC):
     #: The text of a position in the middle of a game, with default options.
     showcase: ClassVar[str]
 
-    #: The board on the screen: a `boardgames.tui.boards.art.BoardArt`. Without it a game is for scripts only.
+    #: The board on the screen: a `boardgames.tui.boards.art.BoardArt`. Without it places lie where the names
+    #: of the spots say, if positions have `occupants(steps)`; else the game is for scripts only.
     art: ClassVar[str] = ""
     #: What computer players know: a function that returns the `core.insight.Insight` for a position.
     insight: ClassVar[str] = ""

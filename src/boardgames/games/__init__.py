@@ -15,7 +15,7 @@ from boardgames.core.errors import BrokenGame, UnknownGame
 if TYPE_CHECKING:
     from boardgames.core.game import Game
 
-__all__ = ["BUILT_IN", "faults", "load_game", "names", "names_on_screen"]
+__all__ = ["BUILT_IN", "faults", "has_board", "load_game", "names", "names_on_screen"]
 
 #: The games of this program. The name of a game is that of its folder, with hyphens for underscores.
 BUILT_IN = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
@@ -28,7 +28,15 @@ def names() -> tuple[str, ...]:
 
 def names_on_screen() -> tuple[str, ...]:
     """Return the names of the games that have a board for the screen; all others are for scripts."""
-    return tuple(name for name in names() if name in BUILT_IN or load_game(name).art)
+    return tuple(filter(has_board, names()))
+
+
+def has_board(name: str) -> bool:
+    """Return True if a game declares a board for the screen, or its positions say what stands where."""
+    if name in BUILT_IN:
+        return True
+    game = load_game(name)
+    return bool(game.art) or hasattr(game.start(), "occupants")
 
 
 def faults() -> tuple[str, ...]:

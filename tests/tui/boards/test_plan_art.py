@@ -13,6 +13,10 @@ from boardgames.play.animation import Animation
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.kit.art import PlanArt
+from boardgames.tui.boards.kit.flat import FlatScene
+from boardgames.tui.boards.kit.levels import Lift, Slide
+from boardgames.tui.boards.kit.named import art_by_names
+from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
 from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
@@ -23,7 +27,8 @@ from tests.tui.boards.paintings import MODES, Frame, alone_of_all, looks_alike, 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Step
+    from boardgames.core import Position, Step
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Mode
 
 
@@ -71,8 +76,31 @@ class PlatesArt(RodsArt):
         return x, y, 2 * z
 
 
+class StepsArt(PillarArt):
+    """Blocks on pillars that form stairs."""
+
+    def place(self, spot: Spot) -> tuple[float, float, float]:
+        """Return where a pillar is, of a name such as `b3`."""
+        return float("abcd".index(spot.name[0])), float(spot.name[1]), 0.0
+
+    def levels(self, position: Any, steps: tuple[Step, ...]) -> Mapping[Spot, int]:
+        """Return levels that rise from file to file."""
+        del steps
+        return {spot: 6 * "abcd".index(spot.name[0]) for spot in position.spots}
+
+    def goals(self, position: Any) -> Mapping[Spot, int]:
+        """Return a corner for the first seat."""
+        return {position.spots[0]: 0}
+
+    def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
+        """Show the pieces alone."""
+        return FlatScene(viewport, position.spots, self)
+
+
+STEPS = StepsArt()
 RODS, DRAUGHTS, PLATES = RodsArt(), DraughtsArt(), PlatesArt()
-ARTS = (RODS, DRAUGHTS, PLATES)
+NAMED = art_by_names(tuple(Spot(file + rank) for rank, file in product("4321", "abcd")))
+ARTS = (RODS, DRAUGHTS, PLATES, NAMED)
 SIZES = ((64, 25), (100, 40), (28, 11), (9, 5))
 
 
@@ -120,7 +148,7 @@ def scene_of(art: PlanArt, view: str, size: tuple[int, int] = (64, 25), **rest: 
     return art.scene(position, viewport(art, view, size, **rest)), position
 
 
-every_art = pytest.mark.parametrize("art", ARTS, ids=["rods", "draughts", "plates"])
+every_art = pytest.mark.parametrize("art", ARTS, ids=["rods", "draughts", "plates", "named"])
 every_view = pytest.mark.parametrize("view", ["shaded", FLAT])
 
 
@@ -168,6 +196,49 @@ def test_arrows_and_page_keys_reach_every_spot(art: PlanArt, view: str) -> None:
     """From the first one on."""
     scene, position = scene_of(art, view)
     assert {*position.spots} == reached(scene, art, position.spots[0])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("turned", range(4))
+def test_pillars_are_painted_in_every_size(size: tuple[int, int], turned: int) -> None:
+    """With pieces, all marks, a pillar that rises and a piece on its way to a lower one."""
+    scene, position = scene_of(STEPS, "shaded", size, turned=turned)
+    spot, other, *_ = position.spots
+    only = frozenset({spot})
+    marks = Marks(spot, other, {spot: "1", other: ""}, only, only, only, only, (spot, other), only)
+    moving = (
+        MovingPiece(Motion(spot, spot), Lift((0, 1)), 0.5),
+        MovingPiece(Motion(other, spot), Slide(BoardPiece(1, BLOCK), (other, spot)), 0.5),
+    )
+    rows = scene.rows(Frame(position, (), marks, moving, details=True))
+    assert [size[0]] * size[1] == [len(row) for row in rows]
+
+
+def test_pillars_are_found_and_show_their_levels_and_goals() -> None:
+    """Each at its anchor, with its level on it; the goal has the sign of its seat beside it."""
+    scene, position = scene_of(STEPS, "shaded", (100, 40))
+    shown = "".join(plain(scene.rows(Frame(position))))
+    assert list(position.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in position.spots]
+    assert all(str(level) in shown for level in (0, 6, 12, 18))
+    assert STEPS.signs[0] in shown
+
+
+@pytest.mark.parametrize("art", [RODS, DRAUGHTS], ids=["rods", "draughts"])
+def test_names_of_spots_make_a_board(art: PlanArt) -> None:
+    """A game without art has its places on files, ranks and levels, as an art of its own would have them."""
+    spots = position_for(art).spots
+    named = art_by_names(spots)
+    assert art.layers == named.layers
+    for turned in (0, 1):
+        layers = [plan.layers for plan in (art.plan_of(spots, turned), named.plan_of(spots, turned))]
+        assert layers[0] == layers[1]
+
+
+def test_spots_of_other_names_lie_in_rows() -> None:
+    """In the order of the position, from the far left on."""
+    spots = tuple(map(Spot, ("north", "east", "south", "west", "hand")))
+    (layer,) = art_by_names(spots).plan_of(spots, 0).layers
+    assert [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)] == [layer[spot] for spot in spots]
 
 
 def test_layers_stand_side_by_side_with_the_names_of_ranks_and_files() -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.games import load_game
+from boardgames.games import has_board, load_game
 from boardgames.play.frame import PieceT, PositionT
 
 if TYPE_CHECKING:
@@ -94,13 +94,17 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
 
 @cache
 def load_art(name: str) -> BoardArt[Any, Any]:
-    """Return the art that the game called `name` declares.
+    """Return the art that the game called `name` declares, or one that follows the names of its spots.
 
     Raises:
-        BoardgamesError: It declares none, and can be played only from scripts.
+        BoardgamesError: It declares none, and does not say what stands where: it is for scripts only.
     """
     game = load_game(name)
     art: BoardArt[Any, Any] | None = game.part("art")
-    if art is None:
+    if art is not None:
+        return art
+    if not has_board(name):
         raise BoardgamesError(f"{game.title} has no board for the screen.")
-    return art
+    from boardgames.tui.boards.kit.named import art_by_names
+
+    return art_by_names(game.start().spots)

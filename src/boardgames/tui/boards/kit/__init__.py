@@ -1,9 +1,9 @@
-"""What the painters of several games need: layouts, signs of marks, arcs, and where moving pieces are.
+"""Boards from plans: a game says where its spots are and what stands on them, and has a board.
 
-arcs       the way of a moving piece through the air
-labels     text over a shaded board that is the same in every game
-layouts    the largest layout for which a viewport has room
-pointers   the marks that nothing hides
-signs      the marks of a flat board as characters
-standing   what stands where while pieces move
+art, plan      what a game says: places of spots, pieces, viewpoints; `pillar_art` for spots that rise and sink
+named          the art of a game that says nothing: places by the names of its spots
+flat           the scene in characters, with layouts, discs, lines and signs
+shaded         the scene of lit pieces, with ground, pieces, arcs and emblems
+tops, pillars  the scenes of pillars, with boxes, outlines, captions and levels
+standing       what stands where while pieces move
 """
