@@ -81,8 +81,8 @@ def test_only_what_is_around_a_moving_sphere_is_painted_again(view: str, flipped
     motions = Motion(Spot("1c1"), Spot("3a2")), Motion(None, Spot("1d4")), Motion(Spot("2a1"), None)
     for motion, done in product(motions, (0.1, 0.35, 0.6, 0.95)):
         frame = Frame(MIDDLE, (), marks, (MovingPiece(motion, 1, done),))
+        shown, _ = scene.draw(frame)
         whole = scene._board.copy()
         scene._paint(whole, frame, [*ART.moving(frame.moving)])
         scene._stamp_pointers(whole, marks)
-        shown, _ = scene.draw(frame)
         assert (whole.pixels, whole.ids) == (shown.pixels, shown.ids), (motion, done)

@@ -1,6 +1,6 @@
 """Boards from plans: a game says where its spots are and what stands on them, and has a board.
 
-art, plan      what a game says: places of spots, pieces, viewpoints; `pillar_art` for spots that rise and sink
+art, plan      what a game says: where spots are, pieces, viewpoints; `pillar_art` if spots rise and sink
 named          the art of a game that says nothing: places by the names of its spots
 flat           the scene in characters, with layouts, discs, lines and signs
 shaded         the scene of lit pieces, with ground, pieces, arcs and emblems

@@ -63,6 +63,8 @@ _MARGIN_FROM: Final = 30
 #: is small, as from a corner it may be only a quarter of a unit from another place.
 _PLACE_HIT: Final = 0.36
 _AIR_HIT: Final = 0.12
+#: The elevation in degrees from which on the eye sees into hollows between pieces.
+_HIGH_FROM: Final = 50
 
 
 class EmptyBoard(NamedTuple):
@@ -111,6 +113,13 @@ class PlanScene(PixelScene[Any, Any]):
         self.view, self._board = empty.view, empty.picture
         self.middles = {spot: art.middle(place) for spot, place in self.plan.places.items()}
         self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
+        #: Where marks of free places lie: in their hollows. A low eye would see other pieces in front of
+        #: these, and so from there marks are where pieces will be.
+        is_high = self.view.camera.elevation >= _HIGH_FROM
+        self._hollows = {
+            spot: self.view.project(self.floor(spot)) if is_high else self._points[spot]
+            for spot in self.spots
+        }
         self._depths = {spot: self.view.depth(place) for spot, place in self.middles.items()}
         #: The spots of what stands on the board and not on other pieces.
         self._ground = frozenset(filter(self.plan.is_place, self.spots))
@@ -235,7 +244,7 @@ class PlanScene(PixelScene[Any, Any]):
         """Stamp what nothing may hide: where the mouse points, and over it the cursor."""
         for spot, emblem in ((marks.hover, self._emblems.hover), (marks.cursor, self._emblems.cursor)):
             if spot is not None:
-                emblem.stamp(buffer, self._points[spot])
+                emblem.stamp(buffer, self._mark_point(spot, self._rest.pieces))
 
     @cached_property
     def _posts(self) -> dict[Spot, Figure]:
@@ -285,14 +294,13 @@ class PlanScene(PixelScene[Any, Any]):
         emblems = self._emblems.quiet if marks.is_quiet else self._emblems.targets
         for spot in marks.targets:
             is_free = spot not in occupants
-            # A small dot lies where a piece would stand; a ring is where the piece will be seen.
             is_dot = is_free and marks.is_quiet
-            point = self.view.project(self.floor(spot)) if is_dot else self._points[spot]
+            point = self.view.project(self.floor(spot)) if is_dot else self._mark_point(spot, occupants)
             paint = partial(self._paint_target, spot=spot, emblem=emblems[is_free], point=point)
             yield self._depths[spot] - _HAIR, paint
         for spot in marks.urgent | marks.wins:
             stamp = self._emblems.stakes[spot in marks.wins].stamp
-            yield self._depths[spot] - _HAIR, partial(stamp, point=self._points[spot])
+            yield self._depths[spot] - _HAIR, partial(stamp, point=self._mark_point(spot, occupants))
         for spot in marks.last:
             point = self.pieces.aside(self._points[spot], self.last_side)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=point)
@@ -326,11 +334,15 @@ class PlanScene(PixelScene[Any, Any]):
 
     def _paint_target(self, buffer: PixelBuffer, spot: Spot, emblem: Emblem, point: Point) -> None:
         emblem.stamp(buffer, point)
-        self._claim(buffer, spot)
+        self._claim(buffer, spot, point)
 
-    def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
+    def _claim(self, buffer: PixelBuffer, spot: Spot, point: Point | None = None) -> None:
         width, height = self.pieces.size
-        buffer.claim_ellipse(*self._points[spot], width / 2, height / 2, self.index[spot])
+        buffer.claim_ellipse(*(point or self._points[spot]), width / 2, height / 2, self.index[spot])
+
+    def _mark_point(self, spot: Spot, pieces: Pieces) -> Point:
+        """Return the middle of the marks of a spot: on its piece, or in its hollow."""
+        return self._points[spot] if spot in pieces else self._hollows[spot]
 
     def floor(self, spot: Spot) -> Vector:
         """Return the lowest point of a place, on what a piece there would stand."""
@@ -382,10 +394,8 @@ class PlanScene(PixelScene[Any, Any]):
                 yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
 
     def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
-        """Return the cell for the digit of a target."""
-        del pieces
-        x, y = self.anchor(spot)
-        return int(x), int(y)
+        """Return the cell for the digit of a target, in the middle of its ring."""
+        return self.viewport.mode.cell_of(self._mark_point(spot, pieces))
 
 
 def _apart(anchors: Iterable[tuple[Spot, tuple[int, int]]]) -> Mapping[Spot, tuple[int, int]]:
