@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-__all__ = ["VirtualTimeLoop", "patch_textual", "settle"]
+__all__ = ["VirtualTimeLoop", "patch_textual", "settle", "settle_painted"]
 
 _T = TypeVar("_T")
 _Arguments = TypeVarTuple("_Arguments")
@@ -135,16 +135,22 @@ class _Selector(selectors.DefaultSelector):
 
 
 async def settle(*_: object) -> bool:
-    """Wait until the application has done everything it has to do, and paint it.
+    """Wait until the application has done everything it has to do; takes the place of Pilot's own waits.
 
-    Takes the place of Pilot's own waits.
+    Nothing is painted, since nobody looks: rows are made when a test asks for them. What an application shows at
+    its end is painted then, so that an exception in painting is found.
     """
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualTimeLoop)
     await loop.settle()
-    while paint_waiting():
-        await loop.settle()
     return True
+
+
+async def settle_painted() -> None:
+    """Wait until the application has done everything it has to do, and paint every frame of it."""
+    await settle()
+    while paint_waiting():
+        await settle()
 
 
 def _loop_time() -> float:

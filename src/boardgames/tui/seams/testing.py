@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from textual._compositor import Compositor
 from textual._context import active_app
+from textual.app import App
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from contextvars import Context
 
     from textual._xterm_parser import XTermParser
-    from textual.app import App
     from textual.command import CommandPalette
     from textual.geometry import Region
     from textual.strip import Strip
@@ -44,6 +44,7 @@ __all__ = [
 Replacement = tuple[str, object]
 
 _refresh = Screen._compositor_refresh
+_shut_down = App._shutdown
 #: The screens with something to paint, by the loop on which their application runs.
 _waiting: WeakKeyDictionary[asyncio.AbstractEventLoop, set[Screen[Any]]] = WeakKeyDictionary()
 
@@ -60,6 +61,7 @@ def replacements(now: Callable[[], float], settle: Callable[..., Awaitable[bool]
     yield "textual.pilot.wait_for_idle", settle
     yield "textual.pilot.Pilot._wait_for_screen", settle
     yield "textual.screen.Screen._compositor_refresh", _refresh_later
+    yield "textual.app.App._shutdown", _shut_down_painted
 
 
 def _refresh_later(self: Screen[Any]) -> None:
@@ -70,6 +72,12 @@ def _refresh_later(self: Screen[Any]) -> None:
     _waiting.setdefault(asyncio.get_running_loop(), set()).add(self)
     self._dirty_widgets.clear()
     self.app._update_mouse_over(self)
+
+
+async def _shut_down_painted(self: App[Any]) -> None:
+    """Take the place of an application's end: what it shows last is painted."""
+    paint_waiting()
+    await _shut_down(self)
 
 
 def paint_waiting() -> bool:
