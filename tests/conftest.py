@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import none
 
-from tests.virtual_time import VirtualTimeLoop, patch_textual
+from tests.virtual_time import VirtualTimeLoop, patch_textual, settle_painted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,3 +101,10 @@ def quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     """Have screens go by the clock of that loop."""
     if iscoroutinefunction(getattr(request, "function", None)):
         patch_textual(monkeypatch)
+
+
+@pytest.fixture
+def painted(quick_screens: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have screens painted frame by frame, for a test that looks at what painting leaves behind."""
+    del quick_screens
+    patch_textual(monkeypatch, settle_painted)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, TypeVarTuple, Unpack
 from boardgames.tui.seams.testing import paint_waiting, replacements
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from concurrent.futures import Executor
 
     import pytest
@@ -137,8 +137,8 @@ class _Selector(selectors.DefaultSelector):
 async def settle(*_: object) -> bool:
     """Wait until the application has done everything it has to do; takes the place of Pilot's own waits.
 
-    Nothing is painted, since nobody looks: rows are made when a test asks for them. What an application shows at
-    its end is painted then, so that an exception in painting is found.
+    Nothing is painted, since nobody looks: rows are made when a test asks for them. What an application shows
+    at its end is painted then, so that an exception in painting is found.
     """
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualTimeLoop)
@@ -146,11 +146,12 @@ async def settle(*_: object) -> bool:
     return True
 
 
-async def settle_painted() -> None:
+async def settle_painted(*_: object) -> bool:
     """Wait until the application has done everything it has to do, and paint every frame of it."""
     await settle()
     while paint_waiting():
         await settle()
+    return True
 
 
 def _loop_time() -> float:
@@ -161,7 +162,7 @@ def _loop_time() -> float:
         return monotonic()
 
 
-def patch_textual(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have Textual's timers and animations go by the loop's clock, and its Pilot wait by `settle`."""
-    for name, replacement in replacements(_loop_time, settle):
+def patch_textual(monkeypatch: pytest.MonkeyPatch, wait: Callable[..., Awaitable[bool]] = settle) -> None:
+    """Have Textual's timers and animations go by the loop's clock, and its Pilot wait by `wait`."""
+    for name, replacement in replacements(_loop_time, wait):
         monkeypatch.setattr(name, replacement)

@@ -158,6 +158,7 @@ async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode
 
 
 @pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.usefixtures("painted")
 async def test_a_board_lies_on_the_ground_of_the_theme(palette: str) -> None:
     """Whatever the palette is; the background also covers what is not painted yet."""
     SettingsFile().write(Preferences(theme="boardgames-light", palette=palette))

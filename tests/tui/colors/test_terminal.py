@@ -115,6 +115,7 @@ async def test_in_sixteen_colours_a_seat_has_one_colour() -> None:
         assert "ANSIToTruecolor" not in kinds
 
 
+@pytest.mark.usefixtures("painted")
 async def test_seats_have_the_colour_of_their_pieces_on_the_flat_board() -> None:
     """In every palette of every theme the sign beside a name is drawn as on the board."""
     async with open_table(game="pyramid-siege", size=(100, 30)) as table:

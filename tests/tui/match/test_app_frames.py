@@ -75,6 +75,7 @@ async def test_a_move_does_not_lay_the_screen_out_again(
         assert (4, []) == (table.cursor.at.ply, layouts)
 
 
+@pytest.mark.usefixtures("painted")
 async def test_an_animation_draws_the_board_alone(drawn: list[str]) -> None:
     """Neither the panels nor the small board are asked for anything while a piece moves."""
     async with open_table(size=(100, 30), reduced_motion=False) as table:

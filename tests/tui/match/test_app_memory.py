@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gc
 import weakref
-from typing import TYPE_CHECKING
 
+import pytest
 from textual.strip import Strip
 
 import boardgames
@@ -13,10 +13,8 @@ from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 
-if TYPE_CHECKING:
-    import pytest
 
-
+@pytest.mark.usefixtures("painted")
 async def test_a_screen_is_free_once_its_rematch_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many matches in a row only the screens of the last ones are left."""
     monkeypatch.setattr(gc, "freeze", lambda: None)  # what is there by then would stay for good
@@ -31,6 +29,7 @@ async def test_a_screen_is_free_once_its_rematch_is_played(monkeypatch: pytest.M
         assert len(screens) <= 2
 
 
+@pytest.mark.usefixtures("painted")
 async def test_what_a_closed_screen_has_drawn_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory is flat after ten games only if no cache keeps the lines of their boards."""
     monkeypatch.setattr(gc, "freeze", lambda: None)

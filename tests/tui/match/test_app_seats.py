@@ -59,6 +59,7 @@ def text_color_of(color: str) -> str:
     return f"#{seat_colors()[color].pixel:06x}"
 
 
+@pytest.mark.usefixtures("painted")
 async def test_boards_and_signs_have_the_colors_chosen() -> None:
     """Both boards and the seats panel show the colours that were chosen."""
     async with seated("red", "") as table:

@@ -37,6 +37,7 @@ async def test_the_palette_closes_once(closing: str) -> None:
         assert expected == [type(screen).__name__ for screen in app.screen_stack]
 
 
+@pytest.mark.usefixtures("painted")
 async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """There can be no link on the ground of a dialog, so nobody has to look for one."""
     app = BoardgamesApp()
