@@ -9,7 +9,8 @@ import pytest
 from boardgames.core import Motion, Spot
 from boardgames.games.flying_obelisks import GAME
 from boardgames.play.animation import animations_of
-from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.flying_obelisks.art import ObelisksArt
 from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
@@ -23,10 +24,10 @@ from tests.tui.boards.paintings import (
 if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.play.frame import Marks
-    from boardgames.tui.boards.flying_obelisks.stack import Stack
+    from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Viewport
 
-ART = load_art(GAME.name)
+ART = ObelisksArt()
 START = GAME.start()
 #: Stacks on both hills, one with an Obelisk on a top, and a Black Disk that can capture on the last rank.
 MIDDLE = GAME.decode("4,dg,4/9/9/3,ctp,5/2,dsO,1,O,TO,D,2/9/9/4,d,4/3,C,G,3,P b")
@@ -63,7 +64,7 @@ def painted(frame: Frame, where: Viewport) -> AnyScene:
     return scene
 
 
-def animations(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
+def animations(position: Position, notation: str) -> list[tuple[Motion, BoardPiece]]:
     """Return what a move animates."""
     move = position.parse(notation)
     return [(each.shown, ART.piece(each)) for each in animations_of(position, move.steps)]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardgames.core import Spot
-from boardgames.tui.boards.flying_obelisks.labels import chip, free_ranks, ranks_on_hills
-from boardgames.tui.boards.flying_obelisks.plan import plan_for
-from boardgames.tui.boards.flying_obelisks.stack import Stack
-from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
+from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
+from boardgames.tui.boards.flying_obelisks.stacks import stack_of
+from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
-from tests.tui.boards.obelisks_boards import START, every_turn, viewport
+from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
 from tests.tui.boards.paintings import every_mode
 
 if TYPE_CHECKING:
@@ -26,12 +25,16 @@ every_room = pytest.mark.parametrize("room", ROOMS, ids=str)
 APART = 40
 
 
+def scene_in(room: tuple[int, int], **rest: Any) -> ObelisksScene:
+    """Return the shaded scene of a room."""
+    return ObelisksScene(viewport("relief", room, **rest), START.spots, ART)
+
+
 def look(letter: str, room: tuple[int, int]) -> list[int]:
     """Return the pixels of a white piece on an empty ground."""
-    where = viewport("relief", room)
-    plan = plan_for(where, START.spots)
-    buffer = PixelBuffer(3 * plan.width, 5 * plan.depth, 0x6C8F55)
-    StackPainter(plan, where.palette).stack(buffer, (plan.width, 3 * plan.depth), Stack(letter, 1))
+    scene = scene_in(room)
+    buffer = PixelBuffer(*scene.viewport.pixel_size, 0x6C8F55)
+    scene.pieces.paint(buffer, (0.0, 0.0, 0.0), stack_of(letter, 1))
     return buffer.pixels
 
 
@@ -54,14 +57,11 @@ def test_pieces_are_told_apart_by_form(room: tuple[int, int]) -> None:
 @every_room
 def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, int]) -> None:
     """Wherever a piece stands, most of the cell of its letter lies on it."""
-    where = viewport("relief", room, mode)
-    plan = plan_for(where, START.spots)
-    painter = StackPainter(plan, where.palette)
+    scene = scene_in(room, mode=mode)
     for spot, letter in product(START.spots, "DTPH"):
-        tile, stack = plan.tiles[spot], Stack(letter, 0)
-        buffer = PixelBuffer(*where.pixel_size, 0)
-        painter.stack(buffer, painter.foot(tile), stack, 1)
-        (label,) = chip(where, plan, tile, stack)
+        piece, buffer = stack_of(letter, 0), PixelBuffer(*scene.viewport.pixel_size, 0)
+        scene.pieces.paint(buffer, scene.middles[spot], piece, 1)
+        (label,) = scene.letters_on(spot, piece)
         left, top = label.x * mode.columns, label.y * mode.rows
         cell = [
             buffer.ids[(top + down) * buffer.width + left + across]
@@ -74,22 +74,20 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
 @every_turn
 def test_the_ranks_of_hills_are_named_on_the_hills(room: tuple[int, int], turned: int) -> None:
     """At the right edge of each hill is the number of the rank, from either side."""
-    where = viewport("relief", room, turned=turned)
-    plan = plan_for(where, START.spots)
-    named = [*free_ranks(ranks_on_hills(where, plan), ())]
+    scene = scene_in(room, turned=turned)
+    named = [*names_on_empty(scene.names_on_hills, ())]
     order = ["4", "5", "6"] if turned else ["6", "5", "4"]
     for hill in (0, 1):
-        middle = plan.left + plan.width * 9 / 2
+        middle = scene.view.left + scene.view.across * 9 / 2
         on_hill = [label for label in named if (label.x > middle) == bool(hill)]
         assert order == [label.text for label in sorted(on_hill, key=lambda label: label.y)]
 
 
 def test_the_rank_of_a_hill_gives_way_to_pieces() -> None:
     """It goes to the other edge of the hill; where both are taken, it is left out."""
-    where = viewport("relief", (64, 27))
-    plan = plan_for(where, START.spots)
-    b5, d5 = (plan.tiles[Spot(name)].x // where.mode.columns for name in ("b5", "d5"))
+    scene = scene_in((64, 27))
+    columns = scene.viewport.mode.columns
+    b5, d5 = (scene.view.squares[Spot(name)].x // columns for name in ("b5", "d5"))
     for taken, free in (({"d5"}, [b5]), ({"d5", "b5"}, [])):
-        stacks = {Spot(name) for name in taken}
-        labels = free_ranks(ranks_on_hills(where, plan), stacks)
+        labels = names_on_empty(scene.names_on_hills, {Spot(name) for name in taken})
         assert free == [label.x for label in labels if label.text == "5" and label.x < d5 + 1]

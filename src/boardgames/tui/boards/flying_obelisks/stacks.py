@@ -1,80 +1,80 @@
-"""Painting stacks: each piece is a lit solid on top of the one below."""
+"""Stacks as the boards draw them: labelled as positions are written, split and joined by animations."""
 
 from __future__ import annotations
 
-import math
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
 
-from boardgames.tui.boards.flying_obelisks.pieces import BREADTH, GLOBE, HEIGHTS, SOLIDS, bottom_up
-from boardgames.tui.canvas.ball import sphere
-from boardgames.tui.canvas.shapes import shadow
-from boardgames.tui.canvas.solids import Pose, solid_figure
-from boardgames.tui.canvas.sprite import Figure
+from boardgames.games.flying_obelisks.stacks import in_order
+from boardgames.tui.boards.kit.plan import BoardPiece
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.boards.flying_obelisks.stack import Stack
-    from boardgames.tui.canvas.pixels import PixelBuffer
-    from boardgames.tui.colors.palette import Palette
+    from boardgames.core import Spot, Step
+    from boardgames.games.flying_obelisks import ObelisksPosition
+    from boardgames.play.animation import Animation
+    from boardgames.play.frame import BoardFrame
 
-__all__ = ["StackPainter"]
+__all__ = ["joined", "moving_stack", "powers_for", "stack_of", "stacks_of", "without"]
 
-_OBELISK: Final = "O"
-#: From this width of a square, in rows of pixels, there is room for gaps between pieces, and for shadows.
-_GAPS_FROM: Final = 4
-
-
-class StackPainter:
-    """Paints stacks as a plan shows them. Figures are made when they are first needed, and kept."""
-
-    def __init__(self, plan: Plan, palette: Palette) -> None:
-        self._plan = plan
-        self._colors = (*palette.seats, palette.colors["obelisk"])
-        self._aspect = plan.width / plan.unit
-        # Whole pixels, at least one of them free between neighbours if possible: so pieces have sharp edges.
-        broad = min(plan.width - 1, math.floor(BREADTH * plan.width + 0.5))
-        self._body = plan.width if plan.unit < _GAPS_FROM else broad
-        scale = self._body / BREADTH
-        self._pose = Pose(plan.elevation, scale, scale / self._aspect, bool(self._body % 2))
-        self._rise = plan.rise * scale / plan.width
-        wide, deep = self._body * 1.15, self._body / self._aspect * plan.depth / plan.unit
-        self._has_shadows = plan.unit >= _GAPS_FROM
-        self._shadow = shadow(max(1, round(wide)), max(1, round(deep)), alpha=170, softness=0.75)
-        self._cast = max(1, round(0.1 * plan.width)), max(0, round(0.06 * plan.depth))
-
-    def foot(self, tile: Tile) -> tuple[int, int]:
-        """Return the pixel at which the base of a stack on a tile has its middle."""
-        return tile.x + (self._plan.width - self._body) // 2 + self._body // 2, self._plan.base_row(tile)
-
-    def height(self, letters: str) -> float:
-        """Return how high pieces are on top of each other, in rows of pixels."""
-        return self._rise * sum(HEIGHTS[letter] for letter in letters)
-
-    def cast_shadow(self, buffer: PixelBuffer, foot: tuple[float, float]) -> None:
-        """Paint the shadow of a stack whose base is, or would be, here on the ground."""
-        if self._has_shadows:
-            buffer.stamp(self._shadow, foot[0] + 0.5 + self._cast[0], foot[1] + self._cast[1])
-
-    def stack(
-        self, buffer: PixelBuffer, foot: tuple[float, float], stack: Stack, ident: int | None = None
-    ) -> None:
-        """Paint the pieces of a stack from the lowest to the highest."""
-        x, y = math.floor(foot[0]), foot[1]
-        for letter in bottom_up(stack.letters):
-            self._figure(letter, stack.seat).draw(buffer, x, math.floor(y + 0.5), ident)
-            y -= self._rise * HEIGHTS[letter]
-
-    def _figure(self, letter: str, seat: int | None) -> Figure:
-        color = self._colors[-1 if letter == _OBELISK or seat is None else seat]
-        if letter == GLOBE:
-            height, rise = self._body / self._aspect, self._rise * BREADTH / 2
-            return _globe(self._body, round(height), round(rise), color)
-        return solid_figure(SOLIDS[letter], self._pose, color)
+#: The letters in the order in which pieces are put on each other: the flat ones carry the others.
+_UPWARDS: Final = "DCSTHVGPO"
 
 
-@lru_cache(16)
-def _globe(width: int, height: int, rise: int, color: int) -> Figure:
-    """A ball whose middle is `rise` rows of pixels above the origin."""
-    ball = sphere(max(1, width), max(1, height), color)
-    return Figure(ball, -(ball.width // 2), -(ball.height // 2) - rise)
+def stack_of(letters: str, seat: int | None = None) -> BoardPiece:
+    """Return the stack of pieces with these capital letters; a lone Obelisk belongs to nobody.
+
+    Its shape has them from the lowest piece upwards; its label has them as positions are written: Black's are
+    small, but an Obelisk is always `O`.
+    """
+    label = in_order(letters)
+    if seat == 0:
+        label = label.lower().replace("o", "O")
+    shape = "".join(sorted(letters, key=_UPWARDS.index))
+    return BoardPiece(None if letters in ("", "O") else seat, shape, label)
+
+
+def joined(stack: BoardPiece, other: BoardPiece) -> BoardPiece:
+    """Return two stacks on one square as one."""
+    return stack_of(stack.shape + other.shape, other.seat if stack.seat is None else stack.seat)
+
+
+def without(stack: BoardPiece, part: BoardPiece) -> BoardPiece | None:
+    """Return a stack less the pieces of another one, as far as it has them; None if nothing is left."""
+    kept = Counter(stack.shape) - Counter(part.shape)
+    return stack_of("".join(kept.elements()), stack.seat) if kept else None
+
+
+def stacks_of(position: ObelisksPosition, steps: tuple[Step, ...]) -> dict[Spot, BoardPiece]:
+    """Return the stack on each square that is not empty, once legal steps are a whole move."""
+    after = position.after(steps)
+    return {spot: stack_of(on.letters, on.seat.index if on.seat else None) for spot, on in after.items()}
+
+
+def moving_stack(animation: Animation[ObelisksPosition]) -> BoardPiece:
+    """Return the pieces that an animation moves.
+
+    It is found by what the steps change. What is brought back comes with the last step, and by itself.
+    """
+    position, steps, motion = animation.position, animation.steps, animation.motion
+    motions = position.motions(steps)
+    source, goal = next((each.source, each.target) for each in motions if each.source and each.target)
+    is_bringing = any(each.source is None for each in motions)
+    arrived = stacks_of(position, steps[:-1] if is_bringing else steps)
+    before, after = stacks_of(position, ()), stacks_of(position, steps)
+    part = _less(before[source], after.get(source))
+    if motion.source and motion.target:
+        return part
+    if motion.target is None:
+        return _less(before[goal], _less(arrived[goal], part))
+    return _less(after[goal], arrived[goal])
+
+
+def _less(stack: BoardPiece, part: BoardPiece | None) -> BoardPiece:
+    """Return a stack less another one."""
+    return (without(stack, part) if part else stack) or stack_of("")
+
+
+def powers_for(frame: BoardFrame[Any, Any], spot: Spot) -> str:
+    """Return the letters of the powers by which a target is reached, once it is known what moves."""
+    powers: str = frame.position.powers((*frame.steps, spot)) if frame.steps else ""
+    return powers

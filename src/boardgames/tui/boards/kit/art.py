@@ -9,13 +9,15 @@ from attrs import evolve
 
 from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.kit.plan import BALL, HEIGHTS, BoardPiece, Plan, Viewpoint, piece_of
+from boardgames.tui.boards.kit.standing import nowhere, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
-    from boardgames.play.frame import MovingPiece
+    from boardgames.play.frame import AnyFrame, MovingPiece
+    from boardgames.tui.boards.kit.standing import Place
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector
 
@@ -110,6 +112,21 @@ class PlanArt(BoardArt[Any, Any]):
     def pieces(self, position: Any, steps: tuple[Step, ...]) -> dict[Spot, BoardPiece]:
         """Return the piece on each spot that is not free, once legal steps are done."""
         return {spot: piece_of(one, self.shape) for spot, one in self.occupants(position, steps).items()}
+
+    def standing(self, frame: AnyFrame, place: Place = nowhere) -> dict[Spot, BoardPiece]:
+        """Return what stands on each spot of a frame; `place` says where a moving piece is, if anywhere."""
+        pieces = self.pieces(frame.position, frame.steps)
+        return standing(pieces, frame.moving, place, without=self.without, joined=self.joined)
+
+    def without(self, piece: BoardPiece, part: BoardPiece) -> BoardPiece | None:
+        """Return what is left of a piece when a part of it has gone: pieces have no parts by default."""
+        del piece, part
+        return None
+
+    def joined(self, piece: BoardPiece, other: BoardPiece) -> BoardPiece:
+        """Return what two pieces on one spot are together: by default there is only the second."""
+        del piece
+        return other
 
     def moving(self, moving: Iterable[MovingPiece[Any]]) -> Iterator[MovingPiece[BoardPiece]]:
         """Yield moving pieces as they are drawn."""

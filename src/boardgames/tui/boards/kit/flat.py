@@ -6,12 +6,14 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from attrs import evolve
+
 from boardgames.tui.boards.kit.discs import disc_size, put_disc
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 from boardgames.tui.boards.kit.lines import draw_arrows, draw_line
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
 from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
-from boardgames.tui.boards.kit.standing import nearer_end, standing
+from boardgames.tui.boards.kit.standing import nearer_end
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.canvas.pixels import NO_ID
@@ -153,7 +155,7 @@ class FlatScene(TextScene[Any, Any]):
         self.edges = tuple(art.edges(self.spots))
         room, layers = (viewport.width, viewport.height), self.plan.layers
         self.form = first_that_fits([*self.forms()], lambda form: form.size(layers), room)
-        is_centred = self.form.pitch.boxed or self.form.is_lattice
+        is_centred = self.form.pitch.down > 1 or self.form.is_lattice
         self._left, self._top = centred(self.form.size(layers), room) if is_centred else (0, 0)
         self._firsts = [self._first(x, y) for x, y, _, _ in self.form.corners(layers)]
         self.corners = {
@@ -214,8 +216,8 @@ class FlatScene(TextScene[Any, Any]):
         key = frame.position, frame.steps, frame.moving, frame.details
         known, pieces, contents = self._occupancy
         if key != known:
-            moving = tuple(self.art.moving(frame.moving))
-            pieces = standing(self.art.pieces(frame.position, frame.steps), moving, nearer_end)
+            shown = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
+            pieces = self.art.standing(shown, nearer_end)
             contents = [*self.contents(pieces, frame)]
             self._occupancy = key, pieces, contents
         return pieces, contents

@@ -11,14 +11,15 @@ if TYPE_CHECKING:
 
     Cell = tuple[int, int]
 
-__all__ = ["draw_arrows", "draw_line"]
+__all__ = ["ARROWS", "draw_arrows", "draw_line"]
 
 #: Characters by which way a line runs to the right and down. There are no heavy diagonals.
 _RISING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
 _FALLING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 _THIN: Final = {(1, 0): "─", (0, 1): "│", (-1, 1): _RISING, (1, 1): _FALLING}
 _HEAVY: Final = _THIN | {(1, 0): "━", (0, 1): "┃"}
-_ARROWS: Final = {
+#: Arrows by the way that they point, to the right and down.
+ARROWS: Final = {
     (1, 0): "→",
     (-1, 0): "←",
     (0, 1): "↓",
@@ -41,7 +42,7 @@ def draw_line(grid: CellGrid, start: Cell, end: Cell, style: str, *, is_heavy: b
 def draw_arrows(grid: CellGrid, start: Cell, end: Cell) -> None:
     """Draw arrows from a cell to another; those of a jump continue behind the place that is jumped."""
     for x, y in _between(start, end):
-        grid.put(x, y, _ARROWS[_direction(start, end)], "chosen")
+        grid.put(x, y, ARROWS[_direction(start, end)], "chosen")
 
 
 def _direction(start: Cell, end: Cell) -> Cell:

@@ -68,8 +68,9 @@ class PiecePainter:
         else:
             self._figure(piece).draw(buffer, math.floor(x + 0.5), math.floor(y + 0.5), ident)
 
-    def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
+    def extent(self, centre: Vector, below: Vector, piece: BoardPiece) -> tuple[int, int, int, int]:
         """Return the left, upper, right and lower end, in pixels, of a piece and its shadow."""
+        del piece
         places = self.project(centre), self._shadow_point(below)
         across, down = (0.6 * self.size[axis] + 2 for axis in (0, 1))
         return (

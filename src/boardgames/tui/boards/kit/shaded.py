@@ -20,7 +20,7 @@ from boardgames.tui.boards.kit.ground import EDGE, paint_ground, post, slab_corn
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
 from boardgames.tui.boards.kit.signs import target_labels
-from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
+from boardgames.tui.boards.kit.standing import on_the_way, waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.geometry import strip
@@ -111,7 +111,7 @@ class PlanScene(PixelScene[Any, Any]):
         self.plan = art.plan_of(self.spots, viewport.turned)
         empty = self.empty_board()
         self.view, self._board = empty.view, empty.picture
-        self.middles = {spot: art.middle(place) for spot, place in self.plan.places.items()}
+        self.middles = {spot: self.middle(spot) for spot in self.plan.places}
         self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
         #: Where marks of free places lie: in their hollows. A low eye would see other pieces in front of
         #: these, and so from there marks are where pieces will be.
@@ -124,13 +124,21 @@ class PlanScene(PixelScene[Any, Any]):
         #: The spots of what stands on the board and not on other pieces.
         self._ground = frozenset(filter(self.plan.is_place, self.spots))
         self._lifted = frozenset(art.lifted_spots(self.spots, viewport.lifted))
-        self.pieces = self.painter(self.view, viewport.palette)
+        self.pieces = self.piece_painter()
         self._emblems = self.emblems()
         #: The last path and its parts.
         self._path: tuple[tuple[Spot, ...], Sequence[Figure]] = (), ()
         self._rest = _Rest((), self._board, {})
         self._has_text = self.has_room_for_text()
         self._coordinates = [*self.coordinates()] if self._has_text else []
+
+    def middle(self, spot: Spot) -> Vector:
+        """Return where a piece on a spot has its middle."""
+        return self.art.middle(self.plan.places[spot])
+
+    def piece_painter(self) -> PiecePainter:
+        """Return what paints pieces."""
+        return self.painter(self.view, self.viewport.palette)
 
     def emblems(self) -> Emblems:
         """Return the marks at the size of the pieces."""
@@ -211,18 +219,23 @@ class PlanScene(PixelScene[Any, Any]):
             return self._rest
         picture = self._board.copy()
         self._paint(picture, frame, ())
-        return _Rest(key, picture, standing(self.art.pieces(frame.position, frame.steps), frame.moving))
+        return _Rest(key, picture, self.labelled(frame))
+
+    def labelled(self, frame: Frame) -> dict[Spot, BoardPiece]:
+        """Return the pieces that have room for text: by default none that has yet to set off."""
+        return self.art.standing(frame)
 
     def _around(self, flying: Sequence[Moving]) -> tuple[int, ...]:
         """Return the ends of the part of the picture, in pixels, that holds pieces and their shadows."""
-        extents = [self.pieces.extent(*self._way(moving)) for moving in flying]
+        extents = [self.pieces.extent(*self._way(moving), moving.piece) for moving in flying]
         lefts, tops, rights, bottoms = zip(*extents, strict=True)
         return min(lefts), min(tops), max(rights), max(bottoms)
 
     def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[Moving]) -> None:
         """Paint what stands on the board and what flies, then what only pointers may hide."""
-        at_rest = standing(self.art.pieces(frame.position, frame.steps), frame.moving, waits_at)
+        at_rest = self.art.standing(frame, waits_at)
         on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
+        self.paint_below(buffer, frame.marks, at_rest)
         for spot, piece in on_board.items():
             if spot in self._ground:
                 self.pieces.cast_shadow(buffer, self.middles[spot], piece)
@@ -237,7 +250,15 @@ class PlanScene(PixelScene[Any, Any]):
         for spot, piece in at_rest.items():
             if spot in self._lifted:
                 self.pieces.outline(buffer, self.middles[spot], piece)
-        for spot in frame.marks.chosen:
+        self.paint_above(buffer, frame.marks, at_rest)
+
+    def paint_below(self, buffer: PixelBuffer, marks: Marks, at_rest: Pieces) -> None:
+        """Paint the marks that lie on the ground, below all pieces: by default there are none."""
+
+    def paint_above(self, buffer: PixelBuffer, marks: Marks, at_rest: Pieces) -> None:
+        """Paint the marks that only pointers may hide: by default those of chosen spots."""
+        del at_rest
+        for spot in marks.chosen:
             self._emblems.chosen.stamp(buffer, self._points[spot])
 
     def _stamp_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
@@ -262,9 +283,7 @@ class PlanScene(PixelScene[Any, Any]):
             piece = on_board.get(spot) or before.get(spot) or piece_of(mover, self.art.shape)
             paint = partial(self._paint_taken, spot=spot, piece=piece, is_gone=spot not in on_board)
             yield self._depths[spot], paint
-        for spot, piece in on_board.items():
-            if spot not in taken:
-                yield self._depths[spot], partial(self._paint_piece, spot=spot, piece=piece)
+        yield from self._standing_layers({spot: on_board[spot] for spot in on_board if spot not in taken})
         path = frame.marks.path if self.art.layers == 1 else ()
         if len(path) > 1:
             # It lies over the pieces that it jumps, not over its own.
@@ -274,6 +293,10 @@ class PlanScene(PixelScene[Any, Any]):
                 if spot in on_board:
                     paint = partial(self._paint_piece, spot=spot, piece=on_board[spot])
                     yield self._depths[spot] - _HAIR / 2, paint
+
+    def _standing_layers(self, on_board: Pieces) -> Iterator[Layer]:
+        for spot, piece in on_board.items():
+            yield self._depths[spot], partial(self._paint_piece, spot=spot, piece=piece)
 
     def _path_parts(self, path: tuple[Spot, ...]) -> Sequence[Figure]:
         """Return the way of a piece, and before it its dark edge, by which it shows on any ground."""

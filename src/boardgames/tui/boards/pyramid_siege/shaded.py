@@ -97,8 +97,9 @@ class CounterPainter(PiecePainter):
         dark = shadow(round(1.45 * wide), round(1.3 * high), alpha=190)
         buffer.stamp(dark, x + 0.14 * wide, y + 0.16 * high)
 
-    def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
+    def extent(self, centre: Vector, below: Vector, piece: BoardPiece) -> tuple[int, int, int, int]:
         """Return the left, upper, right and lower end, in pixels, of a counter and its shadow."""
+        del piece
         (x, y), (low_x, low_y), (wide, high) = self.project(centre), self.project(below), self.size
         return (
             math.floor(min(x, low_x) - wide),

@@ -1,0 +1,79 @@
+"""The shaded scene of Flying Obelisks: the pieces as solids, and the letters on them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from boardgames.tui.boards.flying_obelisks.stacks import powers_for
+from boardgames.tui.boards.kit.hills import HillScene
+from boardgames.tui.boards.kit.piles import Form
+from boardgames.tui.boards.kit.square_grid import BREADTH
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.solids import Solid, prism, roof
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.kit.plan import BoardPiece
+
+__all__ = ["FORMS", "ObelisksScene"]
+
+#: How high an Obelisk is; lengths are in widths of a square.
+_OBELISK: Final = 1.35
+#: The light on the paper of letters, compared with the pieces and with Obelisks.
+_PAPER, _OBELISKS_PAPER = 0.9, 0.75
+
+
+def _regular(corners: int, radius: float, turn: float = 90, shift: float = 0.0) -> list[tuple[float, float]]:
+    """Return the corners of a regular polygon, the first `turn` degrees from the right, moved away."""
+    angles = [math.radians(turn + 360 * corner / corners) for corner in range(corners)]
+    return [(radius * math.cos(angle), radius * math.sin(angle) + shift) for angle in angles]
+
+
+def _square(side: float) -> list[tuple[float, float]]:
+    half = side / 2
+    return [(-half, -half), (half, -half), (half, half), (-half, half)]
+
+
+def _obelisk() -> tuple[Solid, ...]:
+    """Return a slender tapered pillar with a point, on a base."""
+    foot, shaft, top = 0.12, _OBELISK - 0.22, _OBELISK
+    return (
+        prism(_square(0.5), 0, foot),
+        prism(_square(0.34), foot, shaft, 0.7),
+        prism(_square(0.34 * 0.7), shaft, top, 0.0),
+    )
+
+
+FORMS: Final = {
+    "D": Form(0.22, (prism(_regular(16, BREADTH / 2), 0, 0.22),)),
+    "C": Form(0.52, (prism(_square(0.56), 0, 0.52),)),
+    "S": Form(0.28, tuple(prism(_regular(3, 0.48, turn), 0, 0.28) for turn in (90, 270))),
+    "T": Form(0.32, (prism(_regular(3, 0.5, shift=-0.1), 0, 0.32),)),
+    "H": Form(0.26, (roof(BREADTH, 0.62, 0.26, away=False, hip=0.2),)),
+    "V": Form(0.34, (roof(BREADTH, 0.5, 0.34, away=True),)),
+    "G": Form(BREADTH),
+    "P": Form(0.9, (prism(_square(0.74), 0, 0.9, 0.0),)),
+    "O": Form(_OBELISK, _obelisk(), is_nobodys=True),
+}
+
+
+class ObelisksScene(HillScene):
+    """The board seen from a player's chair."""
+
+    forms: ClassVar[Mapping[str, Form]] = FORMS
+
+    def written(self, piece: BoardPiece) -> Iterator[tuple[str, int]]:
+        """Yield the letters of a stack, and that of its Obelisk in the colour of these."""
+        own = piece.label.replace("O", "")
+        if own:
+            yield own, shade(self.pieces.color(piece), _PAPER)
+        if own != piece.label:
+            yield "O", shade(self.pieces.color(piece._replace(seat=None)), _OBELISKS_PAPER)
+
+    def note(self, frame: BoardFrame[Any, Any], spot: Spot) -> str:
+        """Return the letters of the powers that reach a target, once it is known what moves."""
+        return powers_for(frame, spot)

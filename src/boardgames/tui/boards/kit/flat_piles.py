@@ -1,0 +1,244 @@
+"""Writing in one square of a flat board: a pile of pieces as letters, and the signs of marks.
+
+A pile is a token in its owner's colour with the letters of its pieces. A label is in front of these: a
+target's digit, what is at stake there, and a note. Where there is no room for it, it stands above them. In an
+empty square the label is in the middle. The signs of the cursor or its like stand at either end.
+
+A square of one row has three columns: the left sign, one piece, and a digit or whatever else there is. What
+is pointed at needs no digit and keeps both signs; other squares give both up for a digit, as half of a pair
+would look broken. A pile beside a digit has two of the columns, so that it is not taken for one piece.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.tui.boards.kit.lines import ARROWS
+from boardgames.tui.boards.kit.signs import (
+    AROUND,
+    NO_DIGIT,
+    POINTERS,
+    QUIET,
+    TAKEN,
+    first_of,
+    marks_on,
+    stake_on,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import Marks
+
+__all__ = ["GROUND", "LINE", "NO_SIGNS", "TOP", "Sign", "SquareSigns", "SquareSize", "StyledText", "signs_on"]
+
+Sign = tuple[str, str]
+"""A character, and the class of its style."""
+
+StyledText = tuple[int, int, str, str]
+"""Column and row within the square, a character, and the class of its style."""
+
+#: Classes to which the name of a ground's colour is added: of an empty square, of what is drawn on it, and of
+#: a token's edge, which has the token's class before that.
+GROUND, LINE, TOP = "ground:", "line:", "top:"
+_REACH: Final = "\N{WHITE DIAMOND}"
+#: What stands in an empty target, so that its digit is not taken for the level of the ground.
+_HERE: Final = "\N{BULLET}"
+#: What stands for more pieces beside the last one.
+_MANY: Final = ":"
+#: The columns of a square of one row.
+_COLUMNS: Final = 3
+#: Upper and lower edges of tokens, half a row high: in the corners, and between them.
+_UPPER, _LOWER = "▗▄▖", "▝▀▘"
+_NOTHING: Final[Sign] = ("", "")
+
+
+class SquareSigns(NamedTuple):
+    """The signs of the marks on a square, with the style class of each; "" where there is none.
+
+    Attributes:
+        around: The two signs at either end.
+        around_class: Their class.
+        digit: A target's digit, or what stands for one.
+        digit_class: Its class.
+        stake: The sign of what is at stake on a target.
+        note: What stands behind the digit, if there is room.
+        others: What else there is, the most pressing first.
+    """
+
+    around: str = ""
+    around_class: str = ""
+    digit: str = ""
+    digit_class: str = "target"
+    stake: str = ""
+    note: str = ""
+    others: tuple[Sign, ...] = ()
+
+    @property
+    def is_pointed_at(self) -> bool:
+        """True if the signs around are those of the cursor or the mouse."""
+        return self.around_class in POINTERS
+
+    @property
+    def label(self) -> list[Sign]:
+        """The digit, what is at stake, and the note."""
+        signs = [(self.digit, self.digit_class), (self.stake, "taken")]
+        return [sign for sign in (*signs, *((one, self.digit_class) for one in self.note)) if sign[0]]
+
+
+NO_SIGNS: Final = SquareSigns()
+
+
+def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None, note: str) -> SquareSigns:
+    """Return the signs on a square; `way` is where a path comes from there, to the right and downwards."""
+    found = marks_on(marks, spot)
+    around = first_of(AROUND, found)
+    others = {
+        (TAKEN, "taken"): "taken" in found,
+        (ARROWS[way] if way else "", "text"): way is not None,
+        (_REACH, "head"): "reach" in found,
+    }
+    digit = QUIET if marks.is_quiet else marks.targets.get(spot) or NO_DIGIT
+    return SquareSigns(
+        around="".join(AROUND.get(around, ())),
+        around_class=around,
+        digit=digit if "target" in found else "",
+        digit_class="cursor" if "cursor" in found else LINE if marks.is_quiet else "target",
+        stake=stake_on(marks, spot),
+        note=note,
+        others=tuple(sign for sign, is_there in others.items() if is_there),
+    )
+
+
+class SquareSize(NamedTuple):
+    """The columns and rows of a square, and what is written in it.
+
+    A pile is given as the letters of its pieces, each with its class, and the class of its token.
+    """
+
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> int:
+        """The column in which a single letter stands."""
+        return (self.width - 1) // 2
+
+    @property
+    def letters_row(self) -> int:
+        """The row in which a pile is written."""
+        return self.height // 2
+
+    def texts(
+        self, signs: SquareSigns, pile: Sequence[Sign], token: str, *, has_tokens: bool
+    ) -> Iterator[StyledText]:
+        """Yield what to write in a square; without tokens there are only letters."""
+        if self.height == 1:
+            yield from _one_row(signs, pile)
+            return
+        if pile:
+            yield from self._pile(signs, pile, token, has_tokens=has_tokens)
+        else:
+            yield from self._empty(signs)
+        if signs.around:
+            rows = range(1, self.height)
+            for (column, sign), row in product(zip((0, self.width - 1), signs.around, strict=True), rows):
+                yield column, row, sign, signs.around_class
+
+    def _empty(self, signs: SquareSigns) -> Iterator[StyledText]:
+        """Yield the label of an empty square, with a dot where it would look like a level of the ground."""
+        label, others = signs.label, signs.others
+        if signs.digit and len(label) == 1:
+            label = [(_HERE, signs.digit_class), *(label if signs.digit != QUIET else ())]
+        elif not label:
+            label, others = [*others[:1]], others[1:]
+        yield from self._written(label, self._start(len(label)), self.letters_row)
+        yield from self._at_right(others, self.letters_row)
+
+    def _pile(
+        self, signs: SquareSigns, pile: Sequence[Sign], token: str, *, has_tokens: bool
+    ) -> Iterator[StyledText]:
+        """Yield a token, the letters on it, and the label in front of them or above."""
+        count, label, border = len(pile), signs.label, bool(signs.around)
+        if signs.digit == QUIET and has_tokens:
+            label = [("▎", f"quiet:{token}"), *label[1:]]
+        start = max(self._start(count), len(label) + border)
+        is_beside = start + count + border <= self.width
+        start = start if is_beside else self._start(count)
+        if has_tokens:
+            yield from self._token(start, count, token)
+        yield from self._written(pile, start, self.letters_row)
+        if is_beside:
+            yield from self._written(label, start - len(label), self.letters_row)
+        else:
+            yield from self._written(label, self._start(len(label)), self.letters_row - 1)
+        yield from self._at_right(signs.others, self.letters_row - 1)
+
+    def _token(self, start: int, count: int, token: str) -> Iterator[StyledText]:
+        """Yield the token around so many letters; edges of half a row put these in its middle."""
+        left, right = max(1, start - 1), min(self.width, start + count + 1)
+        if self.height > 2:
+            left, right = 1, self.width - 1
+        has_upper, has_lower = self.height % 2 == 1 or self.height == 2, self.height % 2 == 1
+        for row, column in product(range(1, self.height - has_lower), range(left, right)):
+            yield column, row, " ", token
+        for row, edge, is_there in ((0, _UPPER, has_upper), (self.height - 1, _LOWER, has_lower)):
+            text = edge[0] + edge[1] * (right - left - 2) + edge[2]
+            yield from ((left + at, row, char, f"{TOP}{token}") for at, char in enumerate(text) if is_there)
+
+    def _start(self, length: int) -> int:
+        """Return the first column of so many characters in the middle, without the edges."""
+        return max(1, (self.width - length) // 2)
+
+    def _written(self, signs: Sequence[Sign], start: int, row: int) -> Iterator[StyledText]:
+        for column, (sign, style) in zip(range(start, self.width), signs, strict=False):
+            yield column, row, sign, style
+
+    def _at_right(self, signs: Sequence[Sign], row: int) -> Iterator[StyledText]:
+        for column, (sign, style) in zip(range(self.width - 2, 0, -1), signs, strict=False):
+            yield column, row, sign, style
+
+
+def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
+    """Yield what to write in a square of one row and three columns."""
+    if signs == NO_SIGNS and len(pile) == _COLUMNS:
+        row = [*pile]
+    else:
+        shown, extra = _shown(signs, pile)
+        has_pair = signs.is_pointed_at or bool(signs.around and not extra[0])
+        before, after = _pair(signs) if has_pair else ((signs.stake, "taken"), extra)
+        if len(shown) < 2:
+            row = [before, *(shown or [_NOTHING]), after]
+        elif has_pair and not signs.stake:
+            row = [before, shown[0], after]
+        elif has_pair:
+            row = [before, shown[0], (shown[1][0], after[1])]
+        else:
+            # What is at stake is more pressing than a digit.
+            row = [*shown, before if before[0] else after] if after[0] else [before, *shown]
+    yield from ((column, 0, char, style) for column, (char, style) in enumerate(row) if char)
+
+
+def _pair(signs: SquareSigns) -> Sequence[Sign]:
+    """Return the signs at both ends: what is at stake takes their places."""
+    return [(signs.stake, "taken") if signs.stake else (sign, signs.around_class) for sign in signs.around]
+
+
+def _shown(signs: SquareSigns, pile: Sequence[Sign]) -> tuple[Sequence[Sign], Sign]:
+    """Return the one or two signs of what is in a square of one row, and what is beside it."""
+    others, digit = [*signs.others], (signs.digit, signs.digit_class)
+    shown = _abridged(pile) or ([(_HERE, signs.digit_class)] if signs.digit else [])
+    if others and (others[0][0] == TAKEN or not shown):
+        shown = [others.pop(0)]
+    return shown, next((sign for sign in (digit, *others) if sign[0]), _NOTHING)
+
+
+def _abridged(pile: Sequence[Sign]) -> Sequence[Sign]:
+    """Return two signs for a pile: its two pieces, or the last one of its owner and a sign for more."""
+    if len(pile) < 3:
+        return pile
+    last = pile[-1]
+    is_nobodys = last[1] != pile[0][1]
+    return pile[-2:] if is_nobodys else [last, (_MANY, last[1])]

@@ -1,0 +1,44 @@
+"""The art of boards of squares, some of which lie on hills."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from boardgames.tui.boards.kit.art import PlanArt
+from boardgames.tui.boards.kit.plan import Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Spot
+
+__all__ = ["HillArt"]
+
+
+class HillArt(PlanArt):
+    """A board of squares; z of a place is the level of its square.
+
+    Each level has the names of two colours in `tones`. A game derives its scenes from `HillScene`, to which it
+    says the forms of pieces, and from `HillFlatScene`. Pieces may be piles: `joined` and `without` say of what.
+    """
+
+    #: The names of the colours of darker and lighter squares, by level.
+    tones: ClassVar[Sequence[tuple[str, str]]]
+
+    def hill_level(self, spot: Spot) -> int:
+        """Return how many levels above the ground a square is."""
+        return round(self.place(spot)[2])
+
+    def tone(self, column: int, row: int, level: int) -> str:
+        """Return the name of the colour of a square; the far left one has the lighter tone."""
+        return self.tones[level][1 - (column + row) % 2]
+
+    def plan_of(self, spots: Sequence[Spot], turned: int) -> Plan:
+        """Return the plan of a turned board, as if it were level."""
+        return _level_plan(self, tuple(spots), turned)
+
+
+@lru_cache(32)
+def _level_plan(art: HillArt, spots: tuple[Spot, ...], turned: int) -> Plan:
+    return Plan({spot: (*art.place(spot)[:2], 0.0) for spot in spots}, turned)

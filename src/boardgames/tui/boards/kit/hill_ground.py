@@ -1,0 +1,118 @@
+"""A board of squares without pieces: a frame, toned squares, and hills with lit rims that throw shadows."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.geometry import clip_convex, moved, rectangle, swept
+from boardgames.tui.canvas.lamp import fall_off
+from boardgames.tui.canvas.polygon import polygon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
+    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
+
+__all__ = ["paint_hills"]
+
+#: How far the shadow of one level reaches: to the right in widths of a square, forward in depths.
+_SHADOW: Final = (0.34, 0.2)
+#: From where shadows can fall on a square: columns to the left and rows behind.
+_THROWERS: Final = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 0), (2, 1))
+_FRONT_WALL: Final = 0.42
+_IN_SHADOW: Final = 0.5
+_LIT_RIM: Final = 1.3
+_DARK_RIM: Final = 0.72
+_FOOT_OF_WALL: Final = 0.72
+#: Squares less deep than this, in pixels, have no room for rims on all sides.
+_RIMS_FROM: Final = 4
+#: The lamp's light in the upper left corner, and by how much each step away from there dims it.
+_BRIGHTEST: Final = 1.1
+_DIMMING: Final = 0.014
+
+
+def paint_hills(
+    buffer: PixelBuffer,
+    grid: SquareGrid,
+    index: Mapping[Spot, int],
+    viewport: Viewport,
+    color_of: Callable[[Square], int],
+) -> None:
+    """Paint the empty board, each square under its id and in its colour."""
+    grain = viewport.mode.grain
+    _paint_frame(buffer, grid, viewport)
+    for spot, square in sorted(grid.squares.items(), key=lambda item: item[1].row):
+        color = color_of(square)
+        _paint_top(buffer, grid, square, color, index[spot])
+        _paint_shadows(buffer, grid, square, shade(color, _IN_SHADOW))
+        _paint_rims(buffer, grid, square, color, grain)
+    far = max(grid.squares.values(), key=attrgetter("row", "column"))
+    if not viewport.palette.few:
+        fall_off(buffer, _BRIGHTEST, _DIMMING, (far.x + far.width, 8), (far.y + grid.down, 8))
+
+
+def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> None:
+    """Paint a border of at least a pixel around the field, and the front of the board below it.
+
+    The front reaches down behind the names of the files.
+    """
+    mode, color = viewport.mode, viewport.palette.colors["frame"]
+    border = max(1, round(grid.down / 4))
+    left, width = grid.left - border * mode.grain, grid.columns * grid.across + 2 * border * mode.grain
+    top, height = grid.top - border, grid.rows * grid.down + 2 * border
+    bottom = max(top + height + border, (grid.names + 1) * mode.rows if grid.has_text else 0)
+    buffer.fill_rect(left, top + height, width, bottom - top - height, shade(color, 0.5))
+    buffer.fill_rect(left, top, width, height, color)
+    buffer.fill_rect(left, top, width, 1, shade(color, 1.5))
+    buffer.fill_rect(left, top, mode.grain, height, shade(color, 1.3))
+
+
+def _paint_top(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int, ident: int) -> None:
+    """Paint a square with the wall below its near edge; a square before it as high hides the wall."""
+    wall = square.level * grid.step
+    buffer.fill_rect(square.x, square.y + grid.down, square.width, wall, shade(color, _FRONT_WALL), ident)
+    buffer.fill_rect(square.x, square.y, square.width, grid.down, color, ident)
+
+
+def _paint_shadows(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int) -> None:
+    """Paint the shadows that higher squares to the left, behind, and between the two, throw on a square."""
+    here = _corners(grid, square.column, square.row)
+    for across, back in _THROWERS:
+        column, row = square.column - across, square.row - back
+        height = grid.level(column, row) - square.level
+        if height > 0:
+            reach = height * _SHADOW[0] * grid.across, height * _SHADOW[1] * grid.down
+            thrown = clip_convex(swept(_corners(grid, column, row), *reach), here)
+            polygon(buffer, moved(thrown, 0, -square.level * grid.step), color)
+
+
+def _corners(grid: SquareGrid, column: int, row: int) -> list[Point]:
+    """Return the corners of a square in pixels, its top lowered to the ground."""
+    left, top = grid.left + column * grid.across, grid.top + row * grid.down
+    return rectangle(left, top, grid.across, grid.down)
+
+
+def _paint_rims(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int, grain: int) -> None:
+    """Paint the edges of a hill's square where it falls off, and the dark foot of a wall behind a square."""
+
+    def level(across: int, towards: int) -> int:
+        beside = square.column + across, square.row + towards
+        return grid.level(*beside) if beside in grid.at else square.level
+
+    x, y, depth = square.x, square.y, grid.down
+    if level(0, -1) > square.level:
+        buffer.fill_rect(x, y, square.width, 1, shade(color, _FOOT_OF_WALL))
+    if depth < _RIMS_FROM:
+        return
+    if level(1, 0) < square.level:
+        buffer.fill_rect(x + square.width - grain, y, grain, depth, shade(color, _DARK_RIM))
+    if level(0, -1) < square.level:
+        buffer.fill_rect(x, y, square.width, 1, shade(color, _LIT_RIM))
+    if level(-1, 0) < square.level:
+        buffer.fill_rect(x, y, grain, depth, shade(color, _LIT_RIM))

@@ -1,0 +1,68 @@
+"""The names of files and ranks around a board of squares, and those of ranks once more on each hill.
+
+Hills are raised beside their ranks. A name has its place at the right edge of one square and at the left edge
+of another: where a piece stands it would seem to be one of its letters.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.kit.plan import line_name
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.picture import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
+    from boardgames.tui.canvas.cells import Mode
+
+    NamePlaces = Mapping[Spot, Label]
+    """Where the name of a rank of a hill can stand, by the square that has to be empty."""
+
+__all__ = ["clear_of", "names_around", "names_on_empty", "names_on_hills"]
+
+#: The light on the names of a hill's ranks, compared with its ground.
+_CARVED: Final = 0.15
+
+
+def names_around(grid: SquareGrid, mode: Mode) -> Iterator[Label]:
+    """Yield the files' names below the field, and the ranks' beside it."""
+    for spot, square in grid.squares.items():
+        if square.row == grid.rows - 1:
+            column = (square.x + (square.width - 1) // 2) // mode.columns
+            yield Label(column, grid.names, line_name([spot], is_row=False))
+        if square.column == 0:
+            middle = (grid.top + square.row * grid.down + grid.down // 2) // mode.rows
+            yield Label(grid.left // mode.columns - 2, middle, line_name([spot], is_row=True))
+
+
+def names_on_hills(grid: SquareGrid, mode: Mode, color_of: Callable[[Square], int]) -> Iterator[NamePlaces]:
+    """Yield the places for the name of each rank on a hill."""
+
+    def carved(square: Square, x: int, rank: str) -> Label:
+        column, row = x // mode.columns, (square.y + square.depth // 2) // mode.rows
+        return Label(column, row, rank, shade(color_of(square), _CARVED))
+
+    for (column, row), spot in grid.at.items():
+        if grid.level(column, row) and not grid.level(column + 1, row):
+            start = column
+            while grid.level(start - 1, row):
+                start -= 1
+            other, rank = grid.at[start, row], line_name([spot], is_row=True)
+            right, left = grid.squares[spot], grid.squares[other]
+            yield {spot: carved(right, right.x + right.width - 1, rank), other: carved(left, left.x, rank)}
+
+
+def names_on_empty(names: Iterable[NamePlaces], occupied: Container[Spot]) -> Iterator[Label]:
+    """Yield the names of the ranks on hills where no piece is: those of full ranks have no room."""
+    for places in names:
+        yield from [label for spot, label in places.items() if spot not in occupied][:1]
+
+
+def clear_of(names: Iterable[Label], others: Sequence[Label]) -> Iterator[Label]:
+    """Yield the names that are not right beside other labels, of which they would seem to be a part."""
+    taken = {(label.x + at, label.y) for label in others for at in range(-1, len(label.text) + 1)}
+    return (name for name in names if (name.x, name.y) not in taken)

@@ -1,0 +1,244 @@
+"""The shaded scene of a board of squares, some on hills: piles of solids seen from a player's chair.
+
+A game derives its scene from this one and says which form each piece has. Labels are written on piles; those
+of targets stand over them, or beside them where there is no row for that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from boardgames.tui.boards.kit.arcs import Arc
+from boardgames.tui.boards.kit.hill_ground import paint_hills
+from boardgames.tui.boards.kit.hill_names import clear_of, names_around, names_on_empty, names_on_hills
+from boardgames.tui.boards.kit.piles import PilePainter
+from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
+from boardgames.tui.boards.kit.signs import stake_on, target_labels
+from boardgames.tui.boards.kit.square_grid import fit_squares
+from boardgames.tui.boards.kit.square_marks import SquareMarks
+from boardgames.tui.boards.kit.standing import waits_at
+from boardgames.tui.boards.scene import KEPT_BOARDS
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.picture import Label
+from boardgames.tui.canvas.pixels import PixelBuffer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import BoardFrame, Marks
+    from boardgames.tui.boards.kit.hill_art import HillArt
+    from boardgames.tui.boards.kit.pieces import PiecePainter
+    from boardgames.tui.boards.kit.piles import Form
+    from boardgames.tui.boards.kit.plan import BoardPiece
+    from boardgames.tui.boards.kit.shaded import Layer, Moving, Pieces
+    from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
+    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.canvas.geometry import Vector
+
+    Frame = BoardFrame[Any, Any]
+
+__all__ = ["HillScene"]
+
+#: How far the faces of pieces reach from the middle of their bases towards the eye, in depths of a square.
+_NEAR: Final = 0.31
+#: The light on the paper of labels, compared with the pieces that they are written on.
+_PAPER: Final = 0.9
+#: How far beyond the edge of the picture pieces come from and go to, in widths of a square.
+_OUTSIDE: Final = 2
+
+
+class HillScene(PlanScene):
+    """Squares and hills in light and shadow.
+
+    Marks lie on the ground or over everything, but never between piles.
+    """
+
+    art: HillArt
+    view: SquareGrid
+    pieces: PilePainter
+    edge = 0.5
+    arc = Arc(0.5, 0.12)
+    #: The form of each character of a piece's shape.
+    forms: ClassVar[Mapping[str, Form]]
+
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: HillArt) -> None:
+        super().__init__(viewport, spots, art)
+        self._marks = SquareMarks(self.view, viewport.palette, viewport.mode.grain)
+        names = names_on_hills(self.view, viewport.mode, self._color_of) if self.view.has_text else ()
+        self.names_on_hills = tuple(names)
+
+    def empty_board(self) -> EmptyBoard:
+        """Return the board without pieces, on which the mouse finds every square."""
+        return _empty_board(self.viewport, self.spots, self.art)
+
+    def middle(self, spot: Spot) -> Vector:
+        """Return the middle of what a piece on a square stands on."""
+        return self.view.place(spot)
+
+    def piece_painter(self) -> PiecePainter:
+        """Return what paints piles."""
+        return PilePainter(self.view, self.viewport.palette, self.forms)
+
+    def has_room_for_text(self) -> bool:
+        """Return whether squares are large enough for letters and digits."""
+        return self.view.has_text
+
+    def centre(self, spot: Spot) -> tuple[float, float]:
+        """Return the middle of what is seen of a square."""
+        return self.view.squares[spot].centre
+
+    def labelled(self, frame: Frame) -> dict[Spot, BoardPiece]:
+        """Return what stands on the board, with what has yet to set off."""
+        return self.art.standing(frame, waits_at)
+
+    def paint_below(self, buffer: PixelBuffer, marks: Marks, at_rest: Pieces) -> None:
+        """Paint the marks that lie on the ground."""
+        self._marks.paint_below(buffer, marks, at_rest)
+
+    def paint_above(self, buffer: PixelBuffer, marks: Marks, at_rest: Pieces) -> None:
+        """Paint the marks that only pointers may hide."""
+        self._marks.paint_above(buffer, marks, at_rest)
+
+    def _stamp_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
+        self._marks.paint_pointers(buffer, marks)
+
+    def _piece_layers(self, on_board: Pieces, frame: Frame) -> Iterator[Layer]:
+        del frame
+        return super()._standing_layers(on_board)
+
+    def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
+        del occupants, marks
+        return iter(())
+
+    # Ways of moving piles
+
+    def _way(self, moving: Moving) -> tuple[Vector, Vector]:
+        """Return where a pile is and where its shadow lies: it sets off from the top of what stays there."""
+        (x, y, z), below = super()._way(moving)
+        start, end = (self._height_on(spot) for spot in (moving.motion.source, moving.motion.target))
+        return (x, y, z + start + (end - start) * moving.progress), below
+
+    def _height_on(self, spot: Spot | None) -> float:
+        pile = self._rest.pieces.get(spot) if spot else None
+        return self.pieces.height(pile) if pile else 0.0
+
+    def _beyond_edge(self, place: Vector, seat: int | None) -> Vector:
+        """Return where a pile is just out of the picture: to the right if it belongs to nobody."""
+        (x, y, z), grid = place, self.view
+        column, row = grid.project(place)
+        outside = _OUTSIDE * grid.unit
+        if seat is None:
+            return x + (self.pixel_width + outside - column) / grid.across, y, z
+        is_near = self.art.sides[seat] == self.viewport.turned
+        return x, y + (row - self.pixel_height - outside if is_near else row + outside) / grid.down, z
+
+    # Text
+
+    def written(self, piece: BoardPiece) -> Iterator[tuple[str, int]]:
+        """Yield the parts of a piece's label, each with the colour of its paper."""
+        yield piece.label, shade(self.pieces.color(piece), _PAPER)
+
+    def note(self, frame: Frame, spot: Spot) -> str:
+        """Return what stands behind the digit of a target."""
+        del frame, spot
+        return ""
+
+    def coordinates(self) -> Iterator[Label]:
+        """Yield the names around the field."""
+        return names_around(self.view, self.viewport.mode)
+
+    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+        """Yield the names of ranks on hills, the labels of piles, and those of targets."""
+        digits = [*self._digits(buffer, frame)]
+        yield from clear_of(names_on_empty(self.names_on_hills, self._rest.pieces), digits)
+        if self._has_text:
+            yield from self._letters(frame)
+        yield from digits
+
+    def _letters(self, frame: Frame) -> Iterator[Label]:
+        """Write what each pile is; beside it is room for the label of a target where it needs that."""
+        for spot, pile in self._rest.pieces.items():
+            is_pushed = spot in frame.marks.targets and not self._has_row_for_label(spot)
+            yield from self.letters_on(spot, pile, self._length(frame, spot) if is_pushed else 0)
+
+    def letters_on(self, spot: Spot, pile: BoardPiece, beside: int = 0) -> Iterator[Label]:
+        """Yield the label of a pile on its lowest piece, with so many free columns to its left."""
+        column = self._letters_column(spot, pile, beside)
+        for text, color in self.written(pile):
+            yield Label(column, self._face_row(spot), text, bg=color)
+            column += len(text)
+
+    def _digits(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+        """Label the targets; the middle of a target answers for it, even behind another pile."""
+        for spot in frame.marks.targets:
+            square, ident = self.view.squares[spot], self.index[spot]
+            buffer.claim_ellipse(*square.centre, max(1, square.width / 3), max(1, square.depth / 3), ident)
+            if self._has_text:
+                yield from self._target_label(frame, spot)
+
+    def _target_label(self, frame: Frame, spot: Spot) -> Iterator[Label]:
+        """Yield the digit of a target, the sign of what is at stake, and the note on it.
+
+        They stand in the middle of an empty square, otherwise over the letters of the pile, or beside them.
+        """
+        length, colors = self._length(frame, spot), self.viewport.palette.marks
+        column, row = self._label_cell(spot, length)
+        yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
+        if note := self.note(frame, spot):
+            yield Label(column + length - len(note), row, note, colors["target"], colors["dark"])
+
+    def _label_cell(self, spot: Spot, length: int) -> tuple[int, int]:
+        """Return the first cell of the label of a target."""
+        mode, square = self.viewport.mode, self.view.squares[spot]
+        column = square.x // mode.columns + max(0, square.width // mode.columns - length) // 2
+        pile = self._rest.pieces.get(spot)
+        if pile is None:
+            return column, int(square.centre[1]) // mode.rows
+        if self._has_row_for_label(spot):
+            return column, self._far_row(spot)
+        return self._letters_column(spot, pile, length) - length, self._face_row(spot)
+
+    def _length(self, frame: Frame, spot: Spot) -> int:
+        """Return how many columns the label of a target takes."""
+        marks = frame.marks
+        return len(marks.targets[spot]) + len(stake_on(marks, spot)) + len(self.note(frame, spot))
+
+    def _letters_column(self, spot: Spot, pile: BoardPiece, beside: int) -> int:
+        """Return where a pile's letters begin: in the middle of its square if there is room beside them."""
+        columns, square = self.viewport.mode.columns, self.view.squares[spot]
+        left, width = square.x // columns, square.width // columns
+        return left + max(beside, max(0, width - len(pile.label)) // 2)
+
+    def _has_row_for_label(self, spot: Spot) -> bool:
+        """Return whether a square has a row of cells above the letters of its pile."""
+        return self._far_row(spot) < self._face_row(spot)
+
+    def _face_row(self, spot: Spot) -> int:
+        """Return the lowest row of cells that lies wholly on the pieces that stand on a square."""
+        rows, (_, base) = self.viewport.mode.rows, self.view.foot(spot)
+        near = base + round(_NEAR * self.view.down)
+        return max((near - rows) // rows, self.view.squares[spot].y // rows)
+
+    def _far_row(self, spot: Spot) -> int:
+        """Return the highest row of cells that lies wholly within a square."""
+        return -(-self.view.squares[spot].y // self.viewport.mode.rows)
+
+    def _color_of(self, square: Square) -> int:
+        return _ground_color(self.art, self.viewport, square)
+
+
+def _ground_color(art: HillArt, viewport: Viewport, square: Square) -> int:
+    return viewport.palette.colors[art.tone(square.column, square.row, square.level)]
+
+
+@lru_cache(KEPT_BOARDS)
+def _empty_board(viewport: Viewport, spots: tuple[Spot, ...], art: HillArt) -> EmptyBoard:
+    """Return the grid for a viewport, and the empty board in it, which must not be painted on."""
+    plan, levels = art.plan_of(spots, viewport.turned), {spot: art.hill_level(spot) for spot in spots}
+    grid = fit_squares(viewport, plan.layers[0], levels)
+    picture = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
+    index = {spot: number for number, spot in enumerate(spots)}
+    paint_hills(picture, grid, index, viewport, lambda square: _ground_color(art, viewport, square))
+    return EmptyBoard(grid, picture)

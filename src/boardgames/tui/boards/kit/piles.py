@@ -1,0 +1,120 @@
+"""Painting piles of pieces on squares: each piece is a lit solid on top of the one below."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.tui.boards.kit.pieces import PiecePainter
+from boardgames.tui.boards.kit.square_grid import BREADTH
+from boardgames.tui.canvas.ball import sphere
+from boardgames.tui.canvas.shapes import shadow
+from boardgames.tui.canvas.solids import Pose, Solid, solid_figure
+from boardgames.tui.canvas.sprite import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.tui.boards.kit.plan import BoardPiece
+    from boardgames.tui.boards.kit.square_grid import SquareGrid
+    from boardgames.tui.canvas.geometry import Point, Vector
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.colors.palette import Palette
+
+__all__ = ["Form", "PilePainter"]
+
+#: The size of a shadow, as a share of the broadest piece, and how far it falls, as shares of a square.
+_SHADOW: Final = 1.15
+_CAST: Final = (0.1, 0.06)
+
+
+class Form(NamedTuple):
+    """The form of a kind of pieces; lengths are in widths of a square.
+
+    Attributes:
+        height: How high the next piece of a pile lies on it.
+        solids: What it consists of, around the middle of its base; a ball as broad as can be if empty.
+        is_nobodys: True if it has the colour of what belongs to nobody, whoever has it in a pile.
+    """
+
+    height: float
+    solids: tuple[Solid, ...] = ()
+    is_nobodys: bool = False
+
+
+class PilePainter(PiecePainter):
+    """Painter of piles, whose shape has a character for the form of each piece, from the lowest.
+
+    Places are those of the middle of the base of a pile. Figures are made when they are first needed.
+    """
+
+    view: SquareGrid
+
+    def __init__(self, view: SquareGrid, palette: Palette, forms: Mapping[str, Form]) -> None:
+        super().__init__(view, palette)
+        self._forms = forms
+        # Whole pixels: so pieces have sharp edges.
+        self._body = view.body
+        scale = self._body / BREADTH
+        self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2))
+        self._rise = view.rise * scale / view.across
+        deep = self._body / view.aspect * view.down / view.unit
+        self._shadow = shadow(
+            max(1, round(_SHADOW * self._body)), max(1, round(deep)), alpha=170, softness=0.75
+        )
+        self._cast = max(1, round(_CAST[0] * view.across)), max(0, round(_CAST[1] * view.down))
+
+    def height(self, piece: BoardPiece) -> float:
+        """Return how high a pile is, in the unit of the board."""
+        return self._rise / self.view.rise * sum(self._forms[part].height for part in piece.shape)
+
+    def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
+        """Paint the pieces of a pile from the lowest to the highest."""
+        x, y = self.project(centre)
+        for part in piece.shape:
+            self._part(part, piece).draw(buffer, math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR), ident)
+            y -= self._rise * self._forms[part].height
+
+    def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
+        """Paint nothing of a pile that is about to leave: its mark tells enough."""
+
+    def cast_shadow(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
+        """Paint the shadow of a pile whose base is, or would be, here on the ground."""
+        del piece
+        if self.view.has_gaps:
+            buffer.stamp(self._shadow, *self._shadow_point(centre))
+
+    def extent(self, centre: Vector, below: Vector, piece: BoardPiece) -> tuple[int, int, int, int]:
+        """Return the left, upper, right and lower end, in pixels, of a pile and its shadow."""
+        (x, y), (shadow_x, shadow_y) = self.project(centre), self._shadow_point(below)
+        across, down = self.view.across, self.view.unit
+        return (
+            math.floor(min(x, shadow_x) - across),
+            math.floor(min(y - self.height(piece) * self.view.rise, shadow_y) - down),
+            math.ceil(max(x, shadow_x) + across),
+            math.ceil(max(y, shadow_y) + down),
+        )
+
+    def _shadow_point(self, centre: Vector) -> Point:
+        x, y = self.project(centre)
+        return x + 0.5 + self._cast[0], y + self._cast[1]
+
+    def _part(self, part: str, pile: BoardPiece) -> Figure:
+        form = self._forms[part]
+        color = self.color(pile._replace(seat=None) if form.is_nobodys else pile)
+        if form.solids:
+            return solid_figure(form.solids, self._pose, color)
+        height, rise = self._body / self.view.aspect, self._rise * BREADTH / 2
+        return _ball(self._body, round(height), round(rise), color)
+
+
+#: What rounding may be off by, in pixels.
+_HAIR: Final = 1e-6
+
+
+@lru_cache(16)
+def _ball(width: int, height: int, rise: int, color: int) -> Figure:
+    """Return a ball whose middle is `rise` rows of pixels above the origin."""
+    ball = sphere(max(1, width), max(1, height), color)
+    return Figure(ball, -(ball.width // 2), -(ball.height // 2) - rise)

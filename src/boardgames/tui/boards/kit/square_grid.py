@@ -1,0 +1,257 @@
+"""Squares in a picture: a grid of whole pixels, in which hills are raised by whole pixels.
+
+Every square looks alike because it is as many pixels wide and deep as every other; the eye's elevation
+follows from the two. What a higher square in front hides of one is not part of that square.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from attrs import frozen
+
+from boardgames.tui.canvas.camera import Camera
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.canvas.geometry import Point, Vector
+
+    Size = tuple[int, int]
+
+__all__ = ["BREADTH", "Square", "SquareGrid", "fit_squares"]
+
+#: How broad the broadest piece is; the unit is the width of a square.
+BREADTH: Final = 0.84
+#: Depth over width of a square as it looks: the eye's elevation stays between 41 and 64 degrees. Only
+#: pictures too small for hills have squares as deep as wide.
+_FLATTEST: Final = 0.66
+_STEEPEST: Final = 0.9
+#: How much higher the next level is, as a share of a square's depth in the picture.
+_STEP: Final = 0.37
+#: From this depth of a square, in rows of cells, there is room for letters and digits.
+_TEXT_FROM: Final = 2
+#: Room above the board for what stands on the last rank, as a share of a square's width.
+_HEAD: Final = 0.33
+#: From this width of a square, in rows of pixels, there is room for gaps between pieces, and for shadows.
+_GAPS_FROM: Final = 4
+
+
+class Square(NamedTuple):
+    """The part of a square's top that is seen: its pixels from (x, y) on, and its height.
+
+    Attributes:
+        column: Place from left to right in the picture, from 0.
+        row: Place from the far edge to the near one, from 0.
+        level: Levels above the ground.
+        x: Left column of pixels.
+        y: Top row of pixels.
+        width: Columns of pixels.
+        depth: Rows of pixels that nothing higher in front hides.
+    """
+
+    column: int
+    row: int
+    level: int
+    x: int
+    y: int
+    width: int
+    depth: int
+
+    @property
+    def centre(self) -> Point:
+        """The middle of what is seen of it."""
+        return self.x + self.width / 2, self.y + self.depth / 2
+
+
+@frozen
+class SquareGrid:
+    """The squares of a viewport, as a projection from the board's space; the unit is the width of a square.
+
+    Attributes:
+        columns: Squares from left to right.
+        rows: Squares from the far edge to the near one.
+        left: Left column of pixels of the field.
+        top: Top row of the field's ground.
+        across: Columns of pixels a square.
+        down: Rows of pixels a square.
+        step: Rows of pixels by which each level is raised.
+        aspect: Horizontal pixels as long as one vertical pixel.
+        names: The row of cells for the names of files, below the field.
+        has_text: True if there is room for letters and digits.
+        squares: Each square.
+    """
+
+    columns: int
+    rows: int
+    left: int
+    top: int
+    across: int
+    down: int
+    step: int
+    aspect: float
+    names: int
+    has_text: bool
+    squares: Mapping[Spot, Square]
+
+    @cached_property
+    def at(self) -> dict[tuple[int, int], Spot]:
+        """The spot in each column and row."""
+        return {(square.column, square.row): spot for spot, square in self.squares.items()}
+
+    def level(self, column: int, row: int) -> int:
+        """Return the level of a square; beyond the edge of the board that of the ground."""
+        spot = self.at.get((column, row))
+        return self.squares[spot].level if spot else 0
+
+    @property
+    def unit(self) -> float:
+        """Rows of pixels as long as a square is wide."""
+        return self.across / self.aspect
+
+    @property
+    def has_gaps(self) -> bool:
+        """True if there is room for gaps between pieces, and for their shadows."""
+        return self.unit >= _GAPS_FROM
+
+    @property
+    def body(self) -> int:
+        """Columns of pixels of the broadest piece: one at least is free between neighbours, if possible."""
+        broad = min(self.across - 1, math.floor(BREADTH * self.across + 0.5))
+        return broad if self.has_gaps else self.across
+
+    @property
+    def rise(self) -> float:
+        """Rows of pixels that a thing as high as a square is wide takes upwards."""
+        return self.unit * math.cos(math.radians(self.camera.elevation))
+
+    def place(self, spot: Spot) -> Vector:
+        """Return where pieces stand on a square: their height is what puts them on what is seen of it."""
+        square = self.squares[spot]
+        raised = (
+            self.top + square.row * self.down - square.y + self._base(self.down) - self._base(square.depth)
+        )
+        return square.column - (self.columns - 1) / 2, (self.rows - 1) / 2 - square.row, raised / self.rise
+
+    def foot(self, spot: Spot) -> Size:
+        """Return the pixel in which the base of a piece on a square has its middle."""
+        square = self.squares[spot]
+        return square.x + self._middle, square.y + self._base(square.depth)
+
+    @property
+    def _middle(self) -> int:
+        """The column within a square in which pieces have their middle."""
+        return (self.across - self.body) // 2 + self.body // 2
+
+    def _base(self, depth: int) -> int:
+        """Return the row in which the base of a piece has its middle, if so much of its square is seen."""
+        # Where there are letters they stand at the near edge: the pieces make room for them.
+        return max(0, depth - 1 if self.has_text else depth) // 2
+
+    # As a projection
+
+    @cached_property
+    def camera(self) -> Camera:
+        """The eye in front of the board."""
+        return Camera(0, math.degrees(math.asin(min(_STEEPEST, self.down / self.unit))))
+
+    @property
+    def scale_x(self) -> float:
+        """Horizontal pixels a square."""
+        return self.across
+
+    @property
+    def scale_y(self) -> float:
+        """Vertical pixels of the same length."""
+        return self.unit
+
+    def project(self, point: Vector) -> Point:
+        """Return the pixel of a place; the origin is the middle of the board."""
+        x, y, z = point
+        column, row = x + (self.columns - 1) / 2, (self.rows - 1) / 2 - y
+        base = self.top + self._base(self.down)
+        return self.left + self._middle + column * self.across, base + row * self.down - z * self.rise
+
+    def project_level(self, points: Iterable[Point], height: float) -> list[Point]:
+        """Return the pixels of places of one height."""
+        return [self.project((x, y, height)) for x, y in points]
+
+    def depth(self, point: Vector) -> float:
+        """Return how far away a place is: no hill is so high that it would hide the one behind it."""
+        return point[1]
+
+
+def fit_squares(
+    viewport: Viewport, table: Mapping[Spot, tuple[float, float]], levels: Mapping[Spot, int]
+) -> SquareGrid:
+    """Return the grid with the largest squares for a viewport, its field in the middle.
+
+    Args:
+        viewport: The room there is.
+        table: The column and row of each spot, from the far left.
+        levels: The level of each.
+    """
+    mode, aspect, room = viewport.mode, viewport.mode.aspect, viewport.pixel_size
+    places = {(int(column), int(row)): spot for spot, (column, row) in table.items()}
+    count = 1 + max(column for column, _ in places), 1 + max(row for _, row in places)
+    width, depth = _square_size(count, room, mode)
+    has_text = _fits_text((width, depth), count, room, mode)
+    # Without text the field may be wider than a tiny viewport: what does not fit is cut off.
+    left = max(0, (room[0] - count[0] * width) // 2 // mode.grain * mode.grain)
+    spare = max(0, room[1] - count[1] * depth)
+    # A row of cells is for the names of the files.
+    top = min(spare - (mode.rows if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
+    step = max(1, round(_STEP * depth))
+    names = -(-(top + count[1] * depth) // mode.rows)
+    squares = _squares(places, levels, (left, top), (width, depth), step)
+    return SquareGrid(*count, left, top, width, depth, step, aspect, names, has_text, squares)
+
+
+def _square_size(count: Size, room: Size, mode: Mode) -> Size:
+    """Return the largest square that fits so many times, if possible with room for text and far pieces."""
+    (width, height), aspect, grain = room, mode.aspect, mode.grain
+    depths, widths = range(1, height // count[1] + 1), range(grain, width // count[0] + 1, grain)
+    sizes = [
+        (across, depth)
+        for depth, across in product(depths, widths)
+        if _FLATTEST <= depth * aspect / across <= 1
+    ]
+    fitting = [size for size in sizes if _fits_text(size, count, room, mode)]
+    roomy = [
+        (across, depth)
+        for across, depth in fitting
+        if count[1] * depth + mode.rows + _head(across, aspect) <= height
+    ]
+    return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(grain, 1))
+
+
+def _fits_text(size: Size, count: Size, room: Size, mode: Mode) -> bool:
+    (across, depth), aspect = size, mode.aspect
+    if depth < _TEXT_FROM * mode.rows or depth * aspect > _STEEPEST * across:
+        return False
+    return count[0] * across + 4 * aspect <= room[0] and count[1] * depth + mode.rows <= room[1]
+
+
+def _head(across: int, aspect: float) -> int:
+    """Return how many rows of pixels are for what stands on the last rank."""
+    return int(_HEAD * across / aspect)
+
+
+def _squares(
+    places: Mapping[tuple[int, int], Spot], levels: Mapping[Spot, int], corner: Size, size: Size, step: int
+) -> dict[Spot, Square]:
+    (left, top), (width, depth) = corner, size
+    squares = {}
+    for (column, row), spot in places.items():
+        level = levels[spot]
+        before = places.get((column, row + 1))
+        hidden = step * max(0, levels[before] - level) if before else 0
+        x, y = left + column * width, top + row * depth - level * step
+        squares[spot] = Square(column, row, level, x, y, width, max(1, depth - hidden))
+    return squares
