@@ -19,8 +19,9 @@ __all__ = ["HillArt"]
 class HillArt(PlanArt):
     """A board of squares; z of a place is the level of its square.
 
-    Each level has the names of two colours in `tones`. A game derives its scenes from `HillScene`, to which it
-    says the forms of pieces, and from `HillFlatScene`. Pieces may be piles: `joined` and `without` say of what.
+    Each level has the names of two colours in `tones`. A game derives its scenes from `HillScene`, to which
+    it tells the forms of its pieces, and from `HillFlatScene`. A piece may be a pile of several: its shape
+    has a character for the form of each, from the lowest, and `joined` and `without` put piles together.
     """
 
     #: The names of the colours of darker and lighter squares, by level.

@@ -43,8 +43,8 @@ class BoardPiece(NamedTuple):
 
     Attributes:
         seat: The index of the seat whose colour it has; None for a piece that belongs to nobody.
-        shape: BALL, DISC, BLOCK or STONE.
-        label: A character that is written on it, such as a letter of a kind of piece; "" for none.
+        shape: BALL, DISC, BLOCK or STONE; of a pile on a square a character for the form of each piece.
+        label: What is written on it, such as the letter of a kind of piece; "" for nothing.
     """
 
     seat: int | None
