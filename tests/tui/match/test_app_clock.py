@@ -139,6 +139,7 @@ async def test_a_flag_ends_the_game() -> None:
         assert "Ann 1 - 0 Ben" in table.result
         await table.keys("1", "tab", "enter")
         assert ["1a1"] == table.line()
+        await table.keys("escape")
         below = " ".join(" ".join(lines_of(table.screen.query_one(MovesPanel))).split())
         assert "Ann (Light) won. Time has run out for Ben (Dark), so the win goes to Ann (Light)." in below
 

@@ -37,6 +37,7 @@ async def test_a_finished_match_says_its_result_in_the_title_and_below_the_moves
         await table.pilot.pause()
         said = [text_of(table.screen.query_one(PromptPanel)), table.why, table.result]
         assert ["", "· Light placed a sphere on 4a1.", "Pylos · ○ Light won"] == said
+        await table.keys("escape")
         moves = table.screen.query_one(MovesPanel)
         below = " ".join(" ".join(lines_of(moves)).split())
         assert "1. 4a1 Light won. Light has filled the top of the pyramid and wins. (PY-13)" == below

@@ -13,6 +13,7 @@ from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.move_list import MovesPanel
+from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.seats import SeatsPanel
@@ -184,6 +185,8 @@ async def test_the_final_position_stays_in_view_with_the_result_beside_it() -> N
         await table.keys("1")
         await table.pilot.pause()
         assert table.shows(MatchScreen)
+        assert "● Dark won!" == lines_of(table.screen.query_one(EndPanel))[0].strip()
+        await table.keys("escape")
         assert "Dark won." in " ".join(lines_of(table.screen.query_one(MovesPanel)))
         keys = {key.description for key in table.screen.query_one(Footer).keys}
         assert (True, False) == ("Rematch" in keys, "Type" in keys)

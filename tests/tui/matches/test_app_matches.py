@@ -9,7 +9,8 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match.actions import Play, Resign
+from boardgames.match.actions import Answer, OfferDraw, Play, Resign
+from boardgames.match.controls import HERE, Computer
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
@@ -21,7 +22,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.screen import MatchesScreen
-from boardgames.tui.matches.text import line
+from boardgames.tui.matches.text import facts as facts_of
+from boardgames.tui.matches.text import line, short_result
 from boardgames.tui.seams.testing import shown_strips
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
@@ -31,6 +33,9 @@ from tests.tui.table import Table, open_table, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from boardgames.match.actions import Action
+    from boardgames.match.controls import SeatControl
 
 
 async def answer(table: Table, text: str) -> None:
@@ -231,8 +236,8 @@ async def test_both_lines_of_the_selected_match_have_the_same_two_colors(theme: 
         assert (1, styles[0]) == (len(styles[0]), styles[1])
 
 
-def test_a_finished_match_says_first_which_seat_won_and_last_how_old_it_is() -> None:
-    """Long names, which the title has already, do not push the result out of a narrow list."""
+def test_a_finished_match_says_first_who_won_and_last_how_old_it_is() -> None:
+    """Long names, which the title has in full, do not push the rest out of a narrow list."""
     names = ("Bartholomew Quillfeather", "Wilhelmina Abernathy")
     session = start_session(boardgames.load("pylos").start(), names, now=FakeTime())
     autosave = MatchLibrary(FakeTime()).begin(session)
@@ -241,4 +246,31 @@ def test_a_finished_match_says_first_which_seat_won_and_last_how_old_it_is() -> 
     autosave.save()
     [entry] = Store().entries()
     shown = line(entry).plain.splitlines()
-    assert [" - ".join(names), "  Light won · Pylos · 1 move · just now"] == shown
+    assert [" - ".join(names), "  Bartholomew Quillfe… won · Pylos · 1 move · just now"] == shown
+
+
+@pytest.mark.parametrize(
+    ("names", "controls", "act", "said"),
+    [
+        (("Anna", "Ben"), (HERE, HERE), Resign(), ("Ben won", "Ben won (resignation)")),
+        ((), (HERE, HERE), Resign(), ("Dark won", "Dark won (resignation)")),
+        ((), (HERE, Computer(1)), Resign(), ("Computer level 1 won", "Computer level 1 won (resignation)")),
+        ((), (Computer(1), HERE), Resign(), ("You won", "You won (resignation)")),
+        (("Anna", "Ben"), (HERE, HERE), OfferDraw(), ("Draw", "Draw (agreement)")),
+    ],
+)
+def test_lists_say_who_won_by_name(
+    names: tuple[str, ...], controls: tuple[SeatControl, ...], act: Action, said: tuple[str, str]
+) -> None:
+    """Somebody without a name is called like the seat, or addressed where computers play the others."""
+    session = start_session(boardgames.load("pylos").start(), names, now=FakeTime(), controls=controls)
+    autosave = MatchLibrary(FakeTime()).begin(session)
+    first, second = session.match.seats
+    move = session.newest.position.legal_moves()[0]
+    session.submit(first, Play(move), by=controls[0])
+    session.submit(first, act, by=controls[0])
+    if session.offer is not None:
+        session.submit(second, Answer(accept=True))
+    autosave.save()
+    [entry] = Store().entries()
+    assert said == (short_result(entry), facts_of(entry).plain.splitlines()[2])

@@ -140,6 +140,11 @@ _MATCH = _commands(
         brief="new match, rematch",
     ),
     _line(
+        "after a win against the computer, a match against its next level",
+        _match("next-level", "ctrl+n", "Next level"),
+        brief="next level",
+    ),
+    _line(
         "get a hint, a little more each time; analyse the line",
         _match(
             "hint", "h", "Hint", footer="Hint", help="get a hint: where to look, then the move, then the line"
@@ -217,6 +222,11 @@ _BOARD = _commands(
         "learn the game in short lessons",
         _match("lessons", "j", "Learn"),
         brief="learn the game",
+    ),
+    _line(
+        "practise with puzzles of the game",
+        _match("puzzles", "f3", "Practise"),
+        brief="practise",
     ),
     _line(
         "edit this position, and play from it or keep it",

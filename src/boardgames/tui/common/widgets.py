@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from textual.content import Content
 from textual.widgets import Input, Static
 
 from boardgames.core.errors import BoardgamesError
@@ -13,7 +15,10 @@ if TYPE_CHECKING:
 
     from textual.dom import DOMNode
 
-__all__ = ["LinkPanel", "MessageLine", "TextLine"]
+__all__ = ["LinkPanel", "MessageLine", "TextLine", "link"]
+
+#: The size of the cache of links: the same ones come again and again, and parsing markup takes long.
+_KEPT_LINKS = 256
 
 
 class LinkPanel(Static):
@@ -33,6 +38,13 @@ class LinkPanel(Static):
 def _does(node: DOMNode, action: str, values: tuple[str, ...]) -> bool:
     acts = getattr(node, "acts", {})
     return hasattr(node, f"action_{action}") and (action != "act" or values[0] in acts)
+
+
+@lru_cache(_KEPT_LINKS)
+def link(key: str, action: str, value: str, words: str) -> Content:
+    """Return a line that says what a key does, and does it when clicked."""
+    markup = f"[@click=ask('{action}','{value}')][$text-primary b]$key[/] $words[/]"
+    return Content.from_markup(markup, key=key, words=words)
 
 
 class MessageLine(Static):

@@ -168,5 +168,5 @@ def _named(node: Node, seat: Seat) -> str:
 
 def _consequence(offer: DrawOffer | TakeBackOffer, *, has_clock: bool) -> str:
     if not isinstance(offer, TakeBackOffer):
-        return " The game ends, and nobody wins."
+        return " The game ends as a draw."
     return " The clocks go back to the times before that." if has_clock else ""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.controls import Elsewhere
+from boardgames.match.controls import HERE, Computer, Elsewhere
 from boardgames.play.preferences import IF_AGREED
+from boardgames.tui.actions.keymap import keys_of, shown_key
 from boardgames.tui.match.fair_play import can_have_help
+from boardgames.tui.match.result import NextAction, beaten_level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from boardgames.core import Position
+    from boardgames.core import Position, Seat
+    from boardgames.match.lineup import Lineup
+    from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
@@ -46,6 +50,9 @@ class MatchCommands:
             "main-line": self.promote,
             "matches": self._suite.open_matches,
             "new": self.begin_another,
+            "next-level": self.play_next_level,
+            "puzzles": self.open_puzzles,
+            "close-end": self._display.close_end,
             "seat": self.take_seat,
         }
 
@@ -59,6 +66,10 @@ class MatchCommands:
     def open_lessons(self) -> None:
         """Open the lessons of the game."""
         self._suite.open_lessons(self._display.match.game)
+
+    def open_puzzles(self) -> None:
+        """Open the puzzles of the game."""
+        self._suite.open_puzzles(self._display.match.game.name)
 
     def edit(self) -> None:
         """Open the editor at the position shown, and play the edited position as a new match."""
@@ -101,6 +112,43 @@ class MatchCommands:
         else:
             self._begin_another()
 
+    def play_next_level(self) -> None:
+        """Begin a match against the next level of the computer, if this one was beaten."""
+        session, level = self._display.session, self._next_level
+        if level is None:
+            self._suite.tell("The next level is offered after a win against the computer.")
+        else:
+            self._suite.play(_against_level(session, level, self._suite.clock))
+
+    def after_end(self, *, can_analyse: bool) -> list[NextAction]:
+        """Return what the panel about the end offers, the next level first if this one was beaten."""
+        from boardgames.learn.puzzles.collection import has_puzzles
+
+        game, level = self._display.match.game, self._next_level
+        offered = [
+            *([("next-level", f"Next: level {level}", f"Play level {level}")] if level is not None else []),
+            ("new", "Rematch", "Rematch, with changed seats"),
+            *([("analysis", "Analyse", "Analyse where the game turned")] if can_analyse else []),
+            *(
+                [("puzzles", "Practise", f"Practise with puzzles of {game.title}")]
+                if has_puzzles(game.name)
+                else []
+            ),
+        ]
+        own = self._suite.settings.preferences.keys
+        return [
+            *(NextAction(shown_key(keys_of(id, own)[0]), id, *words) for id, *words in offered),
+            NextAction("Esc", "close-end", "The board", "Look at the final board"),
+        ]
+
+    @property
+    def _next_level(self) -> int | None:
+        """The level above the one that was beaten; None if there is none."""
+        from boardgames.thinking.levels import HIGHEST
+
+        level = beaten_level(self._display.session)
+        return level + 1 if level is not None and level < HIGHEST else None
+
     def take_seat(self) -> None:
         """Offer the free seats of a shared match, or say why there is none."""
         session = self._display.session
@@ -120,6 +168,32 @@ class MatchCommands:
         session = self._display.session
         matters = session.clock or session.has_players_elsewhere
         return bool(session.newest.ply and not session.outcome and matters)
+
+
+def _against_level(session: Session, level: int, now: Callable[[], float]) -> LocalSession:
+    """Return a rematch against another level of the computer, which begins a series of its own."""
+    from boardgames.match.starting import start_session
+
+    again = session.rematch()
+    lineup = again.lineup
+    computers = [isinstance(control, Computer) for control in lineup.controls]
+    return start_session(
+        again.match.root.position,
+        [
+            "" if is_one else _own_name(lineup, seat)
+            for is_one, seat in zip(computers, again.seats, strict=True)
+        ],
+        lineup.colors,
+        str(again.clock.control) if again.clock else "off",
+        now=now,
+        controls=[Computer(level) if is_one else HERE for is_one in computers],
+    )
+
+
+def _own_name(lineup: Lineup, seat: Seat) -> str:
+    """Return the name that a player has given; "" for a player who is called like the seat."""
+    name = str(lineup.seating.player(seat)) if lineup.seating else ""
+    return "" if name == str(seat) else name
 
 
 class Clipboard:

@@ -109,6 +109,14 @@ class MatchDisplay:
         self.area.follow_seats()
         self.panels.follow(self.session, self.cursor)
 
+    def close_end(self) -> bool:
+        """Close the panel about the end; return False if it is not shown."""
+        if not self.panels.close_end():
+            return False
+        self.show_panels()
+        self.area.make_room()
+        return True
+
     def show_title(self) -> None:
         """Bring the title up to date, and tell the owner if the game has ended or been resumed."""
         line = self.title_line

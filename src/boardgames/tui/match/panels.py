@@ -16,15 +16,20 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.beginners import NewcomerPanel
+    from boardgames.tui.match.result import EndPanel
 
 __all__ = ["MatchPanels"]
 
 
 class MatchPanels:
-    """The panels of a match, below the prompt of its board."""
+    """The panels of a match, below the prompt of its board.
 
-    def __init__(self, newcomer: NewcomerPanel | None = None) -> None:
+    Where there is no `end` to tell how the game ended, the list of moves does.
+    """
+
+    def __init__(self, newcomer: NewcomerPanel | None = None, end: EndPanel | None = None) -> None:
         self._newcomer = newcomer
+        self._end = end
         self.evaluation = EvaluationPanel(id="evaluation")
         self.moves = MovesPanel(id="moves")
         self.chances = ChancesPanel(id="chances")
@@ -32,15 +37,20 @@ class MatchPanels:
     @property
     def below(self) -> tuple[Widget, ...]:
         """The panels below the prompt, from top to bottom."""
-        panels = self.evaluation, self.moves, self.chances
-        return panels if self._newcomer is None else (self._newcomer, *panels)
+        first = (panel for panel in (self._newcomer, self._end) if panel is not None)
+        return (*first, self.evaluation, self.moves, self.chances)
 
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""
         self._follow_newcomer(cursor.at)
-        end = cursor.end
-        outcome = session.outcome_at(end)
+        if self._end is not None:
+            self._end.follow(session, session.outcome_at(cursor.at))
+        outcome = None if self._end is not None and self._end.display else session.outcome_at(cursor.end)
         self.moves.follow(cursor, ending(outcome, session) if outcome else "")
+
+    def close_end(self) -> bool:
+        """Close the panel about the end, after which `follow` is due; return False if it is not shown."""
+        return self._end is not None and self._end.close()
 
     def show_evaluation(self, at: Node) -> None:
         """Show what the evaluation panel has been given at a node."""

@@ -1,27 +1,45 @@
-"""The result of a game in words."""
+"""The result of a game: in words, and as a panel with what can be done after it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.content import Content
 
 from boardgames.core import Termination
-from boardgames.core.words import listed
+from boardgames.core.words import capital, listed
+from boardgames.match.controls import HERE, Computer
 from boardgames.tui.common.seats import seat_signs, with_names
+from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
-    from boardgames.core import Outcome
+    from collections.abc import Callable, Iterator, Sequence
+
+    from boardgames.core import Outcome, Seat
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["ending", "verdict"]
+__all__ = ["EndPanel", "NextAction", "beaten_level", "ending", "verdict"]
+
+#: From so many columns on every action of the panel has a row of its own.
+_ROOMY = 40
+#: Verbs in the sentences of the games, as they are after "you".
+_AFTER_YOU = {"has": "have", "is": "are", "holds": "hold", "wins": "win", "loses": "lose"}
+_VERBS = "|".join(_AFTER_YOU)
 
 
 def verdict(outcome: Outcome, session: Session, settings: Settings) -> Content:
-    """Return who won, with the signs of their pieces: `● Ben (Dark) won`."""
+    """Return who won, with the signs of their pieces: `● Ben (Dark) won`, `○ You won`."""
+    you = _you(session)
+    called = {seat: "You" if seat == you else session.label(seat) for seat in outcome.winners}
+    return _verdict(outcome, called, session, settings)
+
+
+def _verdict(outcome: Outcome, called: dict[Seat, str], session: Session, settings: Settings) -> Content:
+    """Return who won; `called` is what the winners are called."""
     signs = seat_signs(session.match.root.position, session.lineup.colors, settings)
-    named = [Content.assemble(signs[seat.index], f" {session.label(seat)}") for seat in outcome.winners]
+    named = [Content.assemble(signs[seat.index], f" {called[seat]}") for seat in outcome.winners]
     if not named:
         return Content(_without_winner(session))
     most, last = Content(", ").join(named[:-1]), named[-1]
@@ -30,12 +48,174 @@ def verdict(outcome: Outcome, session: Session, settings: Settings) -> Content:
 
 def ending(outcome: Outcome, session: Session) -> str:
     """Return who won and why, with the rule if the game ended by one."""
-    winners = listed(map(session.label, outcome.winners))
-    who = f"{winners} won" if winners else _without_winner(session)
-    by_rules = outcome.termination is Termination.RULE
-    reason = with_names(outcome.reason, session)
-    return f"{who}. {reason}{f' ({outcome.rule})' if by_rules else ''}"
+    you = _you(session)
+    winners = listed("you" if seat == you else session.label(seat) for seat in outcome.winners)
+    who = f"{capital(winners)} won" if winners else _without_winner(session)
+    rule = f" ({outcome.rule})" if outcome.termination is Termination.RULE else ""
+    return f"{who}. {_reason(outcome, session)}{rule}"
+
+
+def beaten_level(session: Session) -> int | None:
+    """Return the level of the computer that a person here has beaten alone; None if that has not happened."""
+    outcome, you = session.outcome, _you(session)
+    if outcome is None or you is None or outcome.winners != (you,):
+        return None
+    levels = {control.level for control in session.seats.values() if isinstance(control, Computer)}
+    return levels.pop() if len(levels) == 1 else None
 
 
 def _without_winner(session: Session) -> str:
+    """Return the result of a game without a winner: a draw, unless all lose in this game."""
     return "Draw" if session.match.game.knows_draws else "Nobody won"
+
+
+def _you(session: Session) -> Seat | None:
+    """Return the seat of the only person of a match against computers; None in any other match."""
+    here = [seat for seat, control in session.seats.items() if control == HERE]
+    computers = sum(isinstance(control, Computer) for control in session.seats.values())
+    return here[0] if len(here) == 1 and computers == len(session.seats) - 1 else None
+
+
+def _reason(outcome: Outcome, session: Session) -> str:
+    """Return why the game ended, with the names of the players; the only person is addressed."""
+    you = _you(session)
+    reason = outcome.reason if you is None else _addressed(outcome.reason, str(you))
+    return with_names(reason, session)
+
+
+def _addressed(sentence: str, seat: str) -> str:
+    """Return a sentence of a game with `you` in place of a seat: `Light wins` becomes `You win`."""
+
+    def you(found: re.Match[str]) -> str:
+        if found["whose"]:
+            return "your"
+        if found["of"]:
+            return "of yours"
+        return f"you {_AFTER_YOU[found['verb']]}" if found["verb"] else "you"
+
+    called = rf"\b(?P<of>of )?(?:the )?{re.escape(seat)}(?:(?P<whose>'s?)|(?: (?P<verb>{_VERBS}))?\b)"
+    said = re.sub(called, you, sentence, flags=re.IGNORECASE)
+    # The second of two verbs with one subject.
+    joined = rf"(\byou (?:{'|'.join(_AFTER_YOU.values())})\b[^,]* and )({_VERBS})\b"
+    return capital(re.sub(joined, lambda found: found[1] + _AFTER_YOU[found[2]], said))
+
+
+class NextAction(NamedTuple):
+    """Something to do after the end: its key, the id of the action, a word, and a few words."""
+
+    key: str
+    action: str
+    word: str
+    words: str
+
+
+class EndPanel(LinkPanel):
+    """Who won, how, and what can be done now; it stands beside the final board, which stays in view.
+
+    It is shown where the board shows the end, until the player closes it.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    EndPanel { display: none; height: auto; padding: 0 1; border: round $primary; background: $surface; }
+    EndPanel.-won { border: round $success; }
+    """
+
+    def __init__(self, settings: Settings, actions: Callable[[], Sequence[NextAction]]) -> None:
+        super().__init__(id="end")
+        self._settings = settings
+        self._actions = actions
+        #: The outcome that was shown, and whether the player has closed the panel after it.
+        self._outcome: Outcome | None = None
+        self._is_closed = False
+        self._shown: tuple[Session, Sequence[NextAction]] | None = None
+
+    def follow(self, session: Session, outcome: Outcome | None) -> None:
+        """Show how the game ended and what can be done then; hide where it has not ended."""
+        if outcome is not None and outcome != self._outcome:
+            self._outcome, self._is_closed = outcome, False
+        self._shown = (session, self._actions()) if outcome else None
+        self.display = outcome is not None and not self._is_closed
+        self.set_class(outcome is not None and self._is_won(session), "-won")
+        self.on_resize()
+
+    def close(self) -> bool:
+        """Hide the panel until another game ends; return False if it is not shown."""
+        if not self.display:
+            return False
+        self._is_closed = True
+        self.display = False
+        return True
+
+    def on_resize(self) -> None:
+        """Fit the text into the width."""
+        if self.display:
+            self.update(self._text(self.content_size.width))
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """Return the rows that the text takes in `width` columns."""
+        del container, viewport
+        return self._text(width).get_height({}, width) if self._shown and self._outcome else 0
+
+    # Inside
+
+    def _text(self, width: int) -> Content:
+        if self._shown is None or self._outcome is None:
+            return Content()
+        session, actions = self._shown
+        standing = session.standing_text()
+        score = [Content.styled(standing, "$text-muted")] if standing else []
+        rows = _rows_of_actions(actions, width)
+        return Content("\n").join((self._headline(session), self._how(session), *score, Content(), *rows))
+
+    def _headline(self, session: Session) -> Content:
+        """Return who won in a few words: the seats are seen by their signs."""
+        if self._outcome is None or not self._outcome.winners:
+            return Content.styled(f"{_without_winner(session)}.", "bold")
+        you = _you(session)
+        called = {
+            seat: "You" if seat == you else session.label(seat).removesuffix(f" ({seat})")
+            for seat in self._outcome.winners
+        }
+        won = _verdict(self._outcome, called, session, self._settings)
+        return Content.assemble(won, "!" if self._is_won(session) else ".").stylize("bold")
+
+    def _is_won(self, session: Session) -> bool:
+        """Return True if somebody here has won."""
+        return self._outcome is not None and any(
+            session.seats[seat] == HERE for seat in self._outcome.winners
+        )
+
+    def _how(self, session: Session) -> Content:
+        """Return why the game ended, with a link to the rule by which it did."""
+        if self._outcome is None:
+            return Content()
+        rule = self._outcome.rule if self._outcome.termination is Termination.RULE else ""
+        link_to_rule = f" [@click=ask('open_rule','{rule}')][$text-primary u]{rule}[/][/]" if rule else ""
+        return Content.assemble(_reason(self._outcome, session), Content.from_markup(link_to_rule))
+
+
+def _rows_of_actions(actions: Sequence[NextAction], width: int) -> Iterator[Content]:
+    """Yield the actions with their keys, two in a row where the column is narrow."""
+    if width >= _ROOMY:
+        most = max(len(each.key) for each in actions)
+        yield from (link(each.key.ljust(most), "act", each.action, each.words) for each in actions)
+    else:
+        yield from _in_two_columns([link(each.key, "act", each.action, each.word) for each in actions], width)
+
+
+def _in_two_columns(links: Sequence[Content], width: int) -> Iterator[Content]:
+    """Yield rows of two links; one that is too long for its half has a row of its own."""
+    half, waiting = width // 2, Content()
+    for each in links:
+        if each.cell_length > half - 1 or (waiting and each.cell_length > width - half):
+            if waiting:
+                yield waiting
+                waiting = Content()
+            yield each
+        elif waiting:
+            yield Content.assemble(waiting, " " * (half - waiting.cell_length), each)
+            waiting = Content()
+        else:
+            waiting = each
+    if waiting:
+        yield waiting

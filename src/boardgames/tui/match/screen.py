@@ -25,6 +25,7 @@ from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.panels import MatchPanels
+from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import after_end, only_looks_back
 from boardgames.tui.styles import sheets
@@ -64,7 +65,8 @@ class MatchScreen(RoomyScreen[None]):
         self.session = session
         self.cursor = cursor
         self._save = save
-        panels = MatchPanels(NewcomerPanel(suite, session.match))
+        end = EndPanel(suite.settings, lambda: self._commands.after_end(can_analyse=not self._analysis.idle))
+        panels = MatchPanels(NewcomerPanel(suite, session.match), end)
         display = MatchDisplay(suite, self, self, session, cursor, panels, panels.below)
         #: The match as it is shown here.
         self.shown = display
@@ -79,6 +81,7 @@ class MatchScreen(RoomyScreen[None]):
         self.timing = Timing(display, self.opponents)
         self._comments = Comments(display)
         self._guidance = Guidance(display, suite)
+        self._commands = MatchCommands(display, suite)
         #: The actions of the table that it carries out, by their ids.
         self.acts: Mapping[str, Callable[[], object]] = {
             **display.replay.acts,
@@ -88,7 +91,7 @@ class MatchScreen(RoomyScreen[None]):
             **self._hints.acts,
             **self._analysis.acts,
             **self._evaluation.acts,
-            **MatchCommands(display, suite).acts,
+            **self._commands.acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
         }
@@ -139,8 +142,9 @@ class MatchScreen(RoomyScreen[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         self.set_focus(self.board)  # at once: a key may already be on its way
+        display = self.shown
         self.board.first = {
-            "back": self.opponents.move_now,
+            "back": lambda: display.close_end() or self.opponents.move_now(),
             "undo": self.opponents.take_back,
             "redo": self.opponents.put_back,
         }
@@ -180,6 +184,10 @@ class MatchScreen(RoomyScreen[None]):
     def action_rematch(self) -> None:
         """Begin another match of the same players with the same options."""
         self.acts["new"]()
+
+    def action_open_rule(self, rule: str) -> None:
+        """Open the rules of the game at a rule."""
+        self.suite.open_rules(self.game, rule)
 
     def action_close_comment(self) -> None:
         """Close the line for comments without a change."""

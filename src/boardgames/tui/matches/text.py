@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = ["ago", "brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
 
-#: Columns for a title in a sentence, and under a board.
-_QUOTED, _UNDER = 40, 60
+#: Columns for a title in a sentence, and under a board, and for a winner in the list.
+_QUOTED, _UNDER, _NAME = 40, 60, 20
+#: Who won, in the result of a game without a winner, and the beginning of the title of a match of one person
+#: without a name against computers.
+_NOBODY, _AGAINST = "Nobody", "Against "
 #: Spans of time in seconds, from long to short.
 _WEEK = 604_800
 _UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
@@ -53,11 +56,34 @@ def line(entry: Entry) -> Content:
 
 
 def short_result(entry: Entry) -> str:
-    """Return how a match ended, by the seats that won: `Light won`; the names are in its title."""
-    who, is_won, _ = entry.result.rpartition(" won (")
-    parts = re.split(", | and ", who)
-    seats = [seat for seat in _seats_of(entry) if f"({seat})" in who or seat in parts]
-    return f"{listed(seats) or who} won" if is_won else entry.result
+    """Return how a match ended: `Anna won`, `Light won` where nobody is named, `You won`, or `Draw`."""
+    return _result(entry, _NAME).rpartition(" (")[0] or entry.result
+
+
+def _result(entry: Entry, longest: int = _UNDER) -> str:
+    """Return the result with its cause: `Anna won (PY-13)`; the only person against computers is `You`.
+
+    Names are cut at `longest` columns.
+    """
+    who, is_won, cause = entry.result.rpartition(" won (")
+    if not is_won:
+        return entry.result
+    seats = _seats_of(entry)
+    if who == _NOBODY:
+        return f"{_without_winner(entry)} ({cause}"
+    parts = [
+        re.sub(rf" \(({'|'.join(map(re.escape, seats))})\)$", "", part) for part in re.split(", | and ", who)
+    ]
+    if entry.title.startswith(_AGAINST):
+        parts = ["You" if part in seats else part for part in parts]
+    return f"{listed(cut(part, longest) for part in parts)} won ({cause}"
+
+
+def _without_winner(entry: Entry) -> str:
+    try:
+        return "Draw" if boardgames.load(entry.game).knows_draws else f"{_NOBODY} won"
+    except BoardgamesError:
+        return f"{_NOBODY} won"
 
 
 def facts(entry: Entry) -> Content:
@@ -66,7 +92,7 @@ def facts(entry: Entry) -> Content:
     about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), _moves(entry)]
     rows = [" · ".join(about)]
     if entry.is_over:
-        rows.append(entry.result)
+        rows.append(_result(entry))
     rows.append(ago(entry.updated))
     if entry.deleted:
         rows.append(f"deleted {ago(entry.deleted)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
@@ -13,7 +12,7 @@ from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
 from boardgames.tui.actions.keymap import keys_of, shown_key
 from boardgames.tui.common.seats import with_names
-from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +27,6 @@ __all__ = ["PromptPanel"]
 _ROWS, _ROWS_IN_BRIEF = 4, 2
 #: Between links that share a row.
 _BETWEEN = "  "
-#: The size of the cache of links: the same ones come again and again, and parsing markup takes long.
-_KEPT_LINKS = 256
 #: Stands before an alternative that has no number now.
 _UNNUMBERED = "·"
 
@@ -180,7 +177,7 @@ class PromptPanel(LinkPanel):
         yield Content.styled(f" Viewing move {back.number} {where} ", "bold reverse")
         key = shown_key(keys_of("line-end", self._settings.preferences.keys)[0])
         game = "go to the end" if interaction.session.outcome else "return to the game"
-        yield _link(key, "act", "line-end", game if is_earlier else "go to its end")
+        yield link(key, "act", "line-end", game if is_earlier else "go to its end")
         if back.seat:
             time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
@@ -189,11 +186,11 @@ class PromptPanel(LinkPanel):
 def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:
     """Yield rows of links."""
     row = Content()
-    for link in links:
-        wider = Content.assemble(row, _BETWEEN, link) if row else link
+    for each in links:
+        wider = Content.assemble(row, _BETWEEN, each) if row else each
         if row and wider.cell_length > width:
             yield row
-            row = link
+            row = each
         else:
             row = wider
     if row:
@@ -210,17 +207,17 @@ def _warnings(interaction: Interaction) -> Iterator[str]:
 def _ways_on(interaction: Interaction) -> Iterator[Content]:
     """Yield a line for each way on from the chosen steps, except for choosing another one."""
     if interaction.choosing.waiting:
-        yield _link("Space", "do", "finish", "or Enter: confirm")
+        yield link("Space", "do", "finish", "or Enter: confirm")
     elif interaction.choosing.selection.move is not None:
-        yield _link("Space", "do", "finish", f"play {interaction.choosing.selection.move}")
+        yield link("Space", "do", "finish", f"play {interaction.choosing.selection.move}")
     if interaction.choosing.steps:
-        yield _link("Esc", "do", "back", "one step back")
+        yield link("Esc", "do", "back", "one step back")
     targets = interaction.choosing.targets
     if _can_number(interaction):
-        yield _link("0", "do", "turn_page", "number the legal places")
+        yield link("0", "do", "turn_page", "number the legal places")
     elif targets.pages > 1:
         page = f"more numbers ({targets.page + 1} of {targets.pages})"
-        yield _link("0", "do", "turn_page", page)
+        yield link("0", "do", "turn_page", page)
 
 
 def _can_number(interaction: Interaction) -> bool:
@@ -248,12 +245,5 @@ def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
 
 def _alternative(digit: str, step: Choice, words: str, *, is_lit: bool) -> Content:
     """Return the line of an alternative; the one that Enter picks is highlighted."""
-    link = _link(digit, "choose", step.name, words)
-    return link.stylize("reverse") if is_lit else link
-
-
-@lru_cache(_KEPT_LINKS)
-def _link(key: str, action: str, value: str, words: str) -> Content:
-    """Return a line that says what a key does, and does it when clicked."""
-    link = f"[@click=ask('{action}','{value}')][$text-primary b]$key[/] $words[/]"
-    return Content.from_markup(link, key=key, words=words)
+    line = link(digit, "choose", step.name, words)
+    return line.stylize("reverse") if is_lit else line
