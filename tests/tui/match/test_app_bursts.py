@@ -127,9 +127,9 @@ async def test_a_double_click_on_a_card_opens_one_screen(
     """A double click opens the match or the game once."""
     kept("Sunday", "1a1")
     async with open_app() as table:
-        x, y, *_ = table.app.screen.query(card).first().region
+        x, y = table.app.screen.query(card).first().region.offset
         for _ in range(2):
-            post_click(table, x + 3, y + 3, 1)
+            post_click(table, x + 3, y, 1)
         await _burst(table)
         assert ["PickerScreen", expected] == _screens(table)
 
