@@ -55,7 +55,7 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_both_distributions_are_built(built: Path) -> None:
     """One source distribution and one wheel for every platform, of this version."""
-    stem = f"boardgames-{boardgames.__version__}"
+    stem = f"boardgames_tui-{boardgames.__version__}"
 
     expected = {f"{stem}.tar.gz", f"{stem}-py3-none-any.whl"}
     assert expected == {path.name for path in built.iterdir()}

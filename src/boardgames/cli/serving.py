@@ -60,7 +60,7 @@ def serve(arguments: Namespace) -> None:
     limits, port = parse_limits(arguments.limit), _port(arguments.port)
     if find_spec("asyncssh") is None:
         raise ServeArgumentError(
-            "`serve` needs asyncssh: install boardgames with its extra, `boardgames[server]`."
+            "`serve` needs asyncssh: install boardgames with its extra, `boardgames-tui[server]`."
         )
     _check_folder(arguments.store)
     store = arguments.store or str(_own_file(user_data() / "club.sqlite"))

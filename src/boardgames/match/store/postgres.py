@@ -98,7 +98,7 @@ try:
     from psycopg.conninfo import conninfo_to_dict, make_conninfo
 except ImportError as error:
     raise StoreError(
-        "A store on PostgreSQL needs the package psycopg: pip install 'boardgames[server]'."
+        "A store on PostgreSQL needs the package psycopg: pip install 'boardgames-tui[server]'."
     ) from error
 
 if TYPE_CHECKING:
