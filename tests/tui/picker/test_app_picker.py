@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
 from textual.widgets import Button
 
 import boardgames
+from boardgames.match.store.entry import Entry
 from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.game_card import GameCard, Tagline
+from boardgames.tui.picker.match_card import MatchCard
+from boardgames.tui.picker.preview import LiveBoard, Preview
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.setup.screen import SetupScreen
-from tests.tui.kept import kept, open_app
+from tests.fake_packages import forget_packages, install
+from tests.tui.kept import go, kept, open_app
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
@@ -88,13 +99,66 @@ async def test_a_first_visitor_is_not_offered_a_match_to_resume() -> None:
         assert (True, False) == ("start" in buttons, "resume" in buttons)
 
 
-async def test_cards_play_by_themselves_unless_motion_is_reduced() -> None:
-    """Each move on a card changes the board, and a finished game begins again."""
+async def test_boards_play_by_themselves_unless_motion_is_reduced() -> None:
+    """Each move on a board of the picker changes it, and a finished game begins again."""
     async with _app().run_test(size=(80, 24)) as pilot:
-        card = pilot.app.screen.query_one(GameCard)
-        start = card.position.encode()
+        board = pilot.app.screen.query_one(LiveBoard)
+        start = board.position.encode()
         for _ in range(200):
-            card.play_on()
-            if card.position.encode() == start:
+            board.play_on()
+            if board.position.encode() == start:
                 break
-        assert start == card.position.encode()
+        assert start == board.position.encode()
+
+
+@pytest.mark.parametrize("size", [(76, 20), (80, 24), (100, 30), (119, 60), (200, 33)])
+async def test_in_a_smaller_terminal_one_large_board_is_beside_the_list(size: tuple[int, int]) -> None:
+    """It is that of the game, or of the match, which has the focus."""
+    kept("Sunday", "1b1")
+    async with open_app(size=size) as table:
+        for key in ("down", "down", "down", "up", "up", "up"):
+            await go(table, key)
+            (view,) = (view for view in table.app.screen.query(BoardView) if view.region)
+            card = table.app.screen.focused
+            assert isinstance(card, GameCard | MatchCard)
+            subject = card.game if isinstance(card, GameCard) else card.entry
+            assert subject == table.app.screen.query_one(Preview).subject
+            game = subject.game if isinstance(subject, Entry) else subject.name
+            assert game == view.frame.position.game.name
+            assert view.region == table.app.screen.find_widget(view).visible_region
+            assert view.size.width >= 29
+            assert view.size.height >= 16
+
+
+async def test_boards_follow_the_size_of_the_terminal() -> None:
+    """Each card has its board where there is room, and the words are whole."""
+    async with open_app(size=(80, 24)) as table:
+        for size, count in (((140, 45), 4), ((100, 30), 1), ((200, 60), 4), ((80, 24), 1)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            views = [view for view in table.app.screen.query(BoardView) if view.region]
+            assert count == len(views)
+            for words in table.app.screen.query(Tagline):
+                assert " ".join(str(words.render()).split()) == str(words.content)
+
+
+async def test_a_tagline_without_room_ends_with_an_ellipsis() -> None:
+    """What is cut says so."""
+    async with open_app(size=(76, 20)) as table:
+        words = table.app.screen.query(Tagline).first()
+        words.styles.height = 1
+        await table.pilot.pause()
+        assert str(words.render()).endswith(" …")
+
+
+async def test_keys_without_effect_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without lessons and puzzles offers neither."""
+    forget_packages()
+    install(tmp_path / "packages", monkeypatch, {"bare": "tests.tui.bare:BARE"})
+    async with open_app() as table:
+        offered = [{key.description for key in table.app.screen.query_one(Footer).keys}]
+        next(card for card in table.app.screen.query(GameCard) if not card.game.has_lessons).focus()
+        await table.pilot.pause()
+        offered.append({key.description for key in table.app.screen.query_one(Footer).keys})
+        assert [{"Learn", "Puzzles"}, set()] == [keys & {"Learn", "Puzzles"} for keys in offered]
+    forget_packages()

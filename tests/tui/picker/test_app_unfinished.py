@@ -20,6 +20,7 @@ from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.matches.text import lately
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.match_card import card_subtitle, card_title
+from boardgames.tui.picker.preview import has_preview
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.seams.testing import shown_strips
 from tests.match.store.helpers import run
@@ -37,9 +38,8 @@ from tests.tui.kept import (
 )
 from tests.tui.table import text_of
 
-#: The columns from which matches have cards with boards; before that they are lines beside the title.
-BESIDE_FROM = 120
-ROOMY = (140, 30)
+#: A terminal in which matches have cards with boards; in smaller ones they are lines beside the title.
+ROOMY = (140, 34)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
@@ -51,7 +51,7 @@ def entry(title: str, ply: int = 15) -> Entry:
 
 @pytest.mark.parametrize(
     ("size", "count"),
-    [((80, 24), 2), ((100, 30), 2), ((140, 45), 3), ((60, 20), 0), ((80, 20), 0), ((75, 40), 0)],
+    [((80, 24), 1), ((100, 30), 2), ((140, 45), 3), ((60, 20), 0), ((80, 20), 0), ((75, 40), 0)],
 )
 async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int, int], count: int) -> None:
     """The latest match is at the top, each has its position, and the first line counts them."""
@@ -61,19 +61,19 @@ async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int
         newest = Store().entries()[:count]
         assert [entry.title for entry in newest] == shown(table)
         boards = [view.frame.position for card in cards(table) for view in card.query(BoardView)]
-        assert boards == ([entry.board() for entry in newest] if size[0] >= BESIDE_FROM else [])
+        assert boards == ([] if has_preview(table.app.size) else [entry.board() for entry in newest])
         assert first_line(table).endswith(" m 4 unfinished")
         assert ("resume: d" in first_line(table)) == (count == 0)
 
 
-@pytest.mark.parametrize("size", [(76, 24), (80, 24), (100, 30), (140, 45), (200, 30)])
+@pytest.mark.parametrize("size", [(76, 24), (80, 24), (100, 30), (140, 34), (140, 45), (200, 30)])
 async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) -> None:
     """The boards of the games keep their size, and everything fits on the screen."""
     for game in boardgames.names():
         kept(game=game)
     async with open_app(size=size) as table:
         views = list(table.app.screen.query(BoardView))
-        assert 4 + (len(cards(table)) if size[0] >= BESIDE_FROM else 0) == len(views)
+        assert (1 if has_preview(table.app.size) else 4 + len(cards(table))) == len(views)
         for view in views:
             assert view.region == table.app.screen.find_widget(view).visible_region
             assert view.size.width >= 20
@@ -126,9 +126,11 @@ def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.M
     assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
     assert "Against Level 3" == card_title(entry("Against Computer level 3"), by_key=False).plain
-    assert ["move 8 · 2 h ago", "at the start · 2 h ago"] == [
+    assert ["Pylos · move 8 · 2 h ago", "Pylos · at the start · 2 h ago"] == [
         card_subtitle(entry("a", ply)).plain for ply in (15, 0)
     ]
+    assert "move 8 · 2 h ago" == card_subtitle(entry("Pylos")).plain
+    assert ["Pylos · move 8", "Pylos"] == [card_subtitle(entry("a"), room).plain for room in (23, 4)]
 
 
 @pytest.mark.parametrize(
@@ -214,7 +216,7 @@ async def test_cards_follow_the_size_of_the_terminal() -> None:
         assert [
             ("cba", "boardgames"),
             ("", "boardgames r resume: c m 3 unfinished"),
-            ("cb", "boardgames m 3 unfinished"),
+            ("c", "boardgames m 3 unfinished"),
         ] == said
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import Grid, Horizontal
@@ -10,11 +10,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import AUTO, load_art
-from boardgames.tui.boards.view import BoardView
+from boardgames.tui.picker.preview import LiveBoard, has_preview
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,21 +21,20 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.geometry import Size
-    from textual.timer import Timer
 
     from boardgames.core import Game
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["GameCard", "GameCards"]
 
-#: Seconds between two moves on a card.
-_MOVE_SECONDS = 1.5
 #: The ways from a card, in full and in short: the line at the bottom of the screen says what the keys do.
 _COMPUTER = ("[@click=computer]c Computer[/]", "[@click=computer]Computer[/]")
 _LEARN = ("[@click=learn]l Learn[/]", "[@click=learn]Learn[/]")
 _PUZZLES = ("[@click=puzzles]p Puzzles[/]", "[@click=puzzles]Puzzles[/]")
 #: Columns of a card that has room for a board and words, and rows of one with a good picture, and of any.
 _COLUMNS, _GOOD_ROWS, _LEAST_ROWS = 38, 12, 7
+#: Rows of a card in a list: a line of words at least.
+_LEAST_LIST_ROWS = 4
 #: The columns of cards that there are at least, and the class of cards that have to be scrolled.
 _LEAST_ABREAST, _SCROLLED = 2, "-scrolled"
 #: By how much the words on the border must be narrower than the card: two corners, two spaces, two lines.
@@ -55,6 +52,20 @@ def _ways(game: Game) -> tuple[Content, ...]:
 def _fitting(texts: tuple[Content, ...], room: int) -> Content:
     """Return the first of some texts that has room, else the last."""
     return next((text for text in texts if text.cell_length <= room), texts[-1])
+
+
+class Tagline(Static):
+    """What a game is about; where it is cut it ends with an ellipsis."""
+
+    def render(self) -> Content:
+        """Return as many words as there is room for."""
+        width, height = self.content_size
+        words = str(self.content)
+        return (
+            Content("\n".join(wrap(words, width, max_lines=height, placeholder=" …")))
+            if height
+            else Content()
+        )
 
 
 class _AboutGame(Message):
@@ -90,29 +101,17 @@ class GameCard(Horizontal, can_focus=True):
         self._titles = (Content.assemble(game.title, players), Content(game.title))
         self._ways = _ways(game)
         self.border_title, self.border_subtitle = self._titles[0], self._ways[0]
-        #: The position in the picture.
-        self.position = game.decode(game.showcase)
-        # Seeded: a card shows the same game every time.
-        self._random = random.Random(game.name)
-        self._ticks: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Compose the board and the words."""
-        look = AnyFrame(self.position)
-        view = BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
-        view.set_reactive(BoardView.mode, self.settings.picture_mode(self.game.name))
-        # A picture, not a board to play on: it is shaded also where letters could not be read on it.
-        view.set_reactive(BoardView.view, next(iter(view.art.views), AUTO))
-        yield view
-        yield Static(self.game.tagline, classes="card-words", markup=False)
+        """Compose the board, which a list of cards has beside it, and the words."""
+        if not has_preview(self.app.size):
+            yield LiveBoard(self.game, self.settings)
+        yield Tagline(self.game.tagline, classes="card-words", markup=False)
 
-    def on_mount(self) -> None:
-        """Start playing, unless motion is reduced."""
-        self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
-        self.rest(resting=False)
-
-    def on_resize(self) -> None:
-        """Write as much on the border as fits."""
+    async def on_resize(self) -> None:
+        """Write as much on the border as fits; the board is made once there is room for it."""
+        if self.is_attached and not has_preview(self.app.size) and not self.query(LiveBoard):
+            await self.mount(LiveBoard(self.game, self.settings), before=0)
         room = self.outer_size.width - _MARGIN
         self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(self._ways, room)
 
@@ -137,19 +136,11 @@ class GameCard(Horizontal, can_focus=True):
         """Ask for the puzzles of this game."""
         self.post_message(self.PuzzlesWanted(self.game))
 
-    def play_on(self) -> None:
-        """Play a random move, or begin again after the end of a game."""
-        if self.position.outcome():
-            self.position = self.game.decode(self.game.showcase)
-        else:
-            self.position = self.position.play(self._random.choice(self.position.legal_moves()))
-        self.query_one(BoardView).show(AnyFrame(self.position))
-
-    def rest(self, *, resting: bool) -> None:
-        """Stop playing while the card is covered, or continue, as the settings allow."""
-        self.query_one(BoardView).palette = self.settings.palette
-        if self._ticks is not None:
-            (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: not every game has lessons and puzzles."""
+        if action == "puzzles":
+            return self.game.has_puzzles
+        return super().check_action(action, parameters)
 
 
 class GameCards(Grid):
@@ -160,10 +151,13 @@ class GameCards(Grid):
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the number of columns anew."""
-        columns, rows = _abreast(len(self.children), event.size)
+        is_list = has_preview(self.app.size)
+        count = len(self.children)
+        columns, rows = (1, count) if is_list else _abreast(count, event.size)
         if self.styles.grid_size_columns != columns:
             self.styles.grid_size_columns = columns
-        self.set_class(event.size.height // rows < _LEAST_ROWS, _SCROLLED)
+        least = _LEAST_LIST_ROWS if is_list else _LEAST_ROWS
+        self.set_class(event.size.height // rows < least, _SCROLLED)
 
 
 def _abreast(count: int, size: Size) -> tuple[int, int]:

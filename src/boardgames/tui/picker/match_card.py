@@ -10,13 +10,10 @@ from textual.message import Message
 from textual.widgets import Static
 
 import boardgames
-from boardgames.core import BoardgamesError
-from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.view import BoardView
-from boardgames.tui.matches.text import brief, cut, lately, no_picture, rounds
+from boardgames.tui.matches.text import brief, cut, lately, rounds
+from boardgames.tui.picker.preview import has_preview, match_picture
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -42,10 +39,10 @@ __all__ = [
 
 #: Below this size there is no room for matches beside the title.
 _LEAST_WIDTH, _LEAST_HEIGHT = 76, 24
-#: From this width on cards stand beside those of the games; below it they are a strip beside the title.
-_BESIDE_FROM = 120
-#: The number of cards in a strip.
-_IN_STRIP = 2
+#: The columns from which there is room for two of them.
+_TWO_FROM = 96
+#: Columns of a border beside the words on it: two corners, two spaces, two lines.
+_MARGIN = 6
 #: The rows of a card where there is enough room; in a low terminal two cards share the height.
 _ROWS = 13
 #: The title's and the footer's.
@@ -68,8 +65,8 @@ def room_for_cards(size: Size) -> tuple[int, int]:
     """
     if size.width < _LEAST_WIDTH or size.height < _LEAST_HEIGHT:
         return 0, 0
-    if size.width < _BESIDE_FROM:
-        return _IN_STRIP, 0
+    if has_preview(size):
+        return 1 + (size.width >= _TWO_FROM), 0
     return 0, max(2, (size.height - _OTHER_ROWS) // _ROWS)
 
 
@@ -118,23 +115,23 @@ class MatchCard(Container, can_focus=True):
         if self._is_brief:
             yield Static(classes="match-line")
             return
-        try:
-            look = AnyFrame(self.entry.board())
-        except BoardgamesError as error:
-            yield Static(no_picture(error), markup=False)
-            return
-        view = BoardView(load_art(self.entry.game), look, color_mode=self.settings.color_mode)
-        view.palette, view.seat_colors = self.settings.palette, self.entry.colors
-        view.mode = self.settings.picture_mode(self.entry.game)
-        yield view
+        yield match_picture(self.entry, self.settings)
 
     def tell(self, *, by_key: bool) -> None:
         """Show the title, when it was played, and the picker's key if that resumes it."""
-        title, subtitle = card_title(self.entry, by_key=by_key), card_subtitle(self.entry)
-        self.border_title, self.border_subtitle = title, subtitle
+        self.border_title = title = card_title(self.entry, by_key=by_key)
+        self._tell_more()
         if self._is_brief and self.is_mounted:
-            line = Content.assemble(title, " · ", subtitle)
+            line = Content.assemble(title, " · ", card_subtitle(self.entry))
             self.query_one(".match-line", Static).update(line, layout=False)
+
+    def on_resize(self) -> None:
+        """Write as much on the border as fits."""
+        self._tell_more()
+
+    def _tell_more(self) -> None:
+        room = self.outer_size.width - _MARGIN
+        self.border_subtitle = card_subtitle(self.entry, room if room > 0 else None)
 
     def on_click(self) -> None:
         """Resume this match."""
@@ -207,8 +204,6 @@ class MatchCards(Grid):
                     await self.mount(MatchCard(entry, self.settings, is_brief=self._is_strip), before=place)
             for card in self.cards:
                 card.tell(by_key=card.entry.id == by_key)
-        for view in self.query(BoardView):
-            view.palette = self.settings.palette
 
 
 def latest_unfinished(library: MatchLibrary) -> tuple[tuple[Entry, ...], int]:
@@ -262,7 +257,14 @@ def card_title(entry: Entry, *, by_key: bool) -> Content:
     return Content.assemble((" r ", "reverse"), " ", title) if by_key else Content(title)
 
 
-def card_subtitle(entry: Entry) -> Content:
-    """Return what a card has below its board: `move 15 · 2 h ago`."""
+def card_subtitle(entry: Entry, room: int | None = None) -> Content:
+    """Return what a card has below its board: `Pylos · move 15 · 2 h ago`, or less than that in little room.
+
+    The game is left out where it is the title already.
+    """
+    game = boardgames.load(entry.game).title
     reached = f"move {rounds(entry)}" if entry.ply else "at the start"
-    return Content(f"{reached} · {lately(entry.updated)}")
+    parts = [*([game] if game != entry.title else []), reached, lately(entry.updated)]
+    while room is not None and len(parts) > 1 and len(" · ".join(parts)) > room:
+        parts.pop()
+    return Content(" · ".join(parts))

@@ -14,6 +14,7 @@ from boardgames.games import faults, names_on_screen
 from boardgames.match.errors import StoreError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.text import quoted
@@ -26,6 +27,7 @@ from boardgames.tui.picker.match_card import (
     room_for_cards,
     title_line,
 )
+from boardgames.tui.picker.preview import LiveBoard, Preview, has_preview
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -44,8 +46,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PickerScreen"]
 
-#: Matches stand beside the games.
-_BESIDE = "-beside"
+#: Classes: matches stand beside the games; the games are a list, with one board beside it.
+_BESIDE, _LIST = "-beside", "-list"
 
 
 class PickerScreen(RoomyScreen[None]):
@@ -81,7 +83,8 @@ class PickerScreen(RoomyScreen[None]):
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now. The list of matches stays: matches can be imported there."""
         has_match = bool(self._unfinished) or self.suite.library.unsaved() is not None
-        return frozenset() if has_match else frozenset(["resume"])
+        idle = {"resume": not has_match, "lessons": not self._game.has_lessons}
+        return frozenset(action for action, is_idle in idle.items() if is_idle)
 
     def compose(self) -> ComposeResult:
         """Compose a card for each game, and for as many matches as fit.
@@ -93,12 +96,17 @@ class PickerScreen(RoomyScreen[None]):
             self.call_after_refresh(self.suite.warn, " ".join(faults()))
         in_strip, in_column = room_for_cards(self.app.size)
         self.set_class(bool(self._unfinished[:in_column]), _BESIDE)
+        is_list = has_preview(self.app.size)
+        self.set_class(is_list, _LIST)
+        games = tuple(map(boardgames.load, names_on_screen()))
+        subjects: list[Game | Entry] = [*self._unfinished[:in_strip], *games]
         with Horizontal(id="picker-head"):
             yield Static(id="title")
             yield MatchCards(self._unfinished[:in_strip], self.settings, id="match-strip", is_strip=True)
         with Horizontal(id="picks"):
             yield MatchCards(self._unfinished[:in_column], self.settings, id="match-column")
-            yield GameCards(map(boardgames.load, names_on_screen()), self.settings)
+            yield GameCards(games, self.settings)
+            yield Preview(subjects[0] if is_list and subjects else None, self.settings)
         yield Footer()
 
     def on_screen_suspend(self) -> None:
@@ -107,13 +115,13 @@ class PickerScreen(RoomyScreen[None]):
         from boardgames.tui.match.screen import MatchScreen
 
         self._under_match = isinstance(self.app.screen, MatchScreen)
-        for card in self.query(GameCard):
-            card.rest(resting=True)
+        for board in self.query(LiveBoard):
+            board.rest(resting=True)
 
     async def on_screen_resume(self) -> None:
         """Start the cards again, show the unfinished matches, and focus the match that was just left."""
-        for card in self.query(GameCard):
-            card.rest(resting=False)
+        for board in self.query(LiveBoard):
+            board.rest(resting=False)
         self._read()
         had_matches, focused = bool(self._cards), self.focused
         left = self.suite.library.latest if self._under_match else None
@@ -125,6 +133,17 @@ class PickerScreen(RoomyScreen[None]):
         """Show as many matches as fit, once there is anything to show them on."""
         if self.query(MatchCards):
             await self._show(event.size)
+
+    @on(events.DescendantFocus)
+    async def preview(self) -> None:
+        """Show the game or the match that has the focus, where there is one large picture."""
+        preview = self.query_one(Preview)
+        if not has_preview(self.app.size):
+            await preview.show(None)
+        elif isinstance(card := self.focused, MatchCard):
+            await preview.show(card.entry)
+        elif isinstance(card, GameCard):
+            await preview.show(card.game)
 
     # Keys
 
@@ -271,6 +290,10 @@ class PickerScreen(RoomyScreen[None]):
             for matches, room in zip(self.query(MatchCards), room_for_cards(size), strict=True):
                 await matches.show(self._unfinished, by_key, room)
             self.set_class(bool(self.query_one("#match-column", MatchCards).cards), _BESIDE)
+            self.set_class(has_preview(size), _LIST)
+            await self.preview()
+            for view in self.query(BoardView):
+                view.palette = self.settings.palette
             is_unsaved = bool(unsaved) and not self._card(by_key)
             line = title_line(self._unfinished, self._count, self._cards, size.width, is_unsaved=is_unsaved)
             self.query_one("#title", Static).update(line)
