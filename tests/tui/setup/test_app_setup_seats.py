@@ -7,12 +7,17 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.match.controls import HERE, parse_seat_control
+from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, load_palette
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.setup.computer import ComputerScreen, against
 from boardgames.tui.setup.fields import Field
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.screen import SetupPreview, SetupScreen
 from boardgames.tui.setup.seats import SeatRow
 from tests.tui.players_at_screens import choices, open_setup, session_on
@@ -133,12 +138,74 @@ async def test_engines_of_the_settings_can_be_chosen() -> None:
         assert "mine" == choices(table, "control-1").labels["engine:mine"]
 
 
+def _match_screen(app: BoardgamesApp) -> MatchScreen:
+    assert isinstance(app.screen, MatchScreen)
+    return app.screen
+
+
 async def test_a_card_leads_to_a_match_against_the_computer() -> None:
-    """One key or click on the first screen starts it, at the level chosen last."""
+    """One key on the first screen asks for level and side, and Enter at once plays as last time."""
+    for keys, expected in (
+        (("enter",), [HERE, parse_seat_control("computer:2")]),
+        (("right", "down", "right", "enter"), [parse_seat_control("computer:3"), HERE]),
+        (("enter",), [parse_seat_control("computer:3"), HERE]),
+    ):
+        app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.screen.query(GameCard).first().focus()
+            await pilot.press("c")
+            await pilot.pause()
+            assert ComputerScreen is type(app.screen)
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert expected == list(_match_screen(app).session.seats.values())
+
+
+async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
+    """One key opens the whole set-up, and Esc starts nothing."""
+    for key, kind in (("s", SetupScreen), ("escape", PickerScreen)):
+        app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+        async with app.run_test(size=(60, 20)) as pilot:
+            await pilot.press("c")
+            await pilot.pause()
+            assert app.screen.region.contains_region(app.screen.query_one("#ask").region)
+            await pilot.press(key)
+            await pilot.pause()
+            assert kind is type(app.screen)
+            assert () == Store().entries()
+
+
+async def test_a_match_that_cannot_be_played_is_refused_in_a_sentence() -> None:
+    """The perfect computer plays what is solved alone; the dialog stays open."""
+    game = boardgames.load("pylos")
+    RememberedFile().remember(game, Arrangement({"variant": "mature"}, controls=("", "computer:perfect")))
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("c")
+        await pilot.press("c", "enter")
         await pilot.pause()
-        assert isinstance(app.screen, MatchScreen)
-        controls = list(app.screen.session.seats.values())
-        assert [HERE, parse_seat_control("computer:2")] == controls
+        assert isinstance(app.screen, ComputerScreen)
+        assert "variant=children or" in text_of(app.screen.query_one("#ask-error", Static))
+        assert "Version: Mature" in text_of(app.screen.query_one("#computer-besides", Static))
+
+
+@pytest.mark.parametrize(
+    ("before", "side", "controls", "names", "by_lot"),
+    [
+        (Arrangement(), "0", ("", "computer:5"), (), False),
+        (Arrangement(names=("Ann", "Ben")), "1", ("computer:5", ""), ("", "Ann"), False),
+        (Arrangement(controls=("computer:1", "")), "lot", ("", "computer:5"), (), True),
+        (
+            Arrangement(controls=("elsewhere", "computer:1")),
+            "as before",
+            ("elsewhere", "computer:5"),
+            (),
+            False,
+        ),
+    ],
+)
+def test_the_computer_has_all_seats_except_the_player_s(
+    before: Arrangement, side: str, controls: tuple[str, ...], names: tuple[str, ...], by_lot: bool
+) -> None:
+    """The player's name goes with them, and what else was agreed stays."""
+    agreed = against(before, 2, "computer:5", side)
+    assert (controls, names, by_lot) == (agreed.controls, agreed.names, agreed.by_lot)

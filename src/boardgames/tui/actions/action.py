@@ -19,6 +19,7 @@ class Place(Enum):
     GAME_CARD = "game card"
     MATCH_CARD = "match card"
     SETUP = "setup"
+    COMPUTER = "computer"
     CHOICES = "choices"
     ENTRY = "entry"
     MATCHES = "matches"

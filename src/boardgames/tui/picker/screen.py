@@ -196,12 +196,12 @@ class PickerScreen(RoomyScreen[None]):
     @on(GameCard.ComputerWanted)
     @on(MatchCard.ComputerWanted)
     def computer_wanted(self, event: GameCard.ComputerWanted | MatchCard.ComputerWanted) -> None:
-        """Start a match against the computer, as the game of the card was set up last."""
+        """Ask for the level and the side of a match against the computer, with the last choice first."""
         if not self.is_active:
             return
-        from boardgames.tui.setup.starting import play_computer
+        from boardgames.tui.setup.computer import ComputerScreen
 
-        play_computer(self.suite, event.game)
+        self.app.push_screen(ComputerScreen(self.suite, event.game))
 
     @on(GameCard.Learned)
     def learned(self, event: GameCard.Learned) -> None:

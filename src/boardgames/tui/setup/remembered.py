@@ -55,15 +55,6 @@ class Arrangement:
     #: `match.controls` writes them.
     controls: tuple[str, ...] = ()
 
-    def against_computer(self, seats: int, usual: str) -> Arrangement:
-        """Return the arrangement with the computer in all seats but the first, unless it has one already.
-
-        `usual` plays, as `match.controls` writes it.
-        """
-        controls = (*self.controls, *[""] * seats)[:seats]
-        has_computer = any(control not in ("", ELSEWHERE) for control in controls)
-        return self if has_computer else evolve(self, controls=("", *[usual] * (seats - 1)))
-
 
 @frozen
 class LastSetups:

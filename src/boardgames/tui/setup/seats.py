@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Seat
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["SeatRow", "SeatsSetup"]
+__all__ = ["SeatRow", "SeatsSetup", "computer_meaning", "computers"]
 
 _PERFECT = control_text(Computer(is_perfect=True))
 #: Columns of an engine's name: a longer one is cut.
@@ -35,41 +35,46 @@ _LONGEST = 12
 _USUAL = "usual"
 
 
-def _seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
-    """Return who can play a seat of a game, each with the word shown; "" is a person."""
+def computers(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the computers that can play a game, as `match.controls` writes them, each with its name."""
     # Levels are data that only this screen needs so early.
     from boardgames.core.exact import exact_values_of
     from boardgames.thinking.levels import levels
 
-    found = {"": "person", ELSEWHERE: "elsewhere"}
-    found |= {control_text(Computer(level.number)): f"computer level {level.number}" for level in levels()}
+    found = {control_text(Computer(level.number)): f"computer level {level.number}" for level in levels()}
     if exact_values_of(game) is not None:
         found[_PERFECT] = "perfect computer"
     return found | {control_text(Computer(engine=name)): name[:_LONGEST] for name in engines}
 
 
-def _describe(control: str, game: str) -> str:
-    """Return who plays a seat of the game called `game`, in words for the line below the set-up."""
+def computer_meaning(control: str, game: str) -> str:
+    """Return how a computer plays the game called `game`, and how it has scored where that was measured."""
     from boardgames.thinking.levels import level, measured
     from boardgames.thinking.perfect import PERFECT_DESCRIPTION
 
+    who = parse_seat_control(control)
+    assert isinstance(who, Computer)
+    if who.engine is not None:
+        return f"The engine {who.engine} of your settings."
+    if who.is_perfect:
+        return PERFECT_DESCRIPTION
+    number = who.level or 0
+    return " ".join([level(number).in_game(game).description, *map(str, measured(game, number))])
+
+
+def _describe(control: str, game: str) -> str:
+    """Return who plays a seat of the game called `game`, in words for the line below the set-up."""
     if not control:
         return "a person at this screen."
     if control == ELSEWHERE:
         return "the player named, or whoever joins from the list of matches at another terminal."
-    who = parse_seat_control(control)
+    who, meaning = parse_seat_control(control), computer_meaning(control, game)
     assert isinstance(who, Computer)
     if who.engine is not None:
-        return f"the engine {who.engine} of your settings."
+        return _lowered(meaning)
     if who.is_perfect:
-        return f"the perfect computer. {PERFECT_DESCRIPTION}"
-    number = who.level or 0
-    said = [
-        f"Level {number}:",
-        _lowered(level(number).in_game(game).description),
-        *map(str, measured(game, number)),
-    ]
-    return f"the computer. {' '.join(said)}"
+        return f"the perfect computer. {meaning}"
+    return f"the computer. Level {who.level or 0}: {_lowered(meaning)}"
 
 
 def _lowered(sentence: str) -> str:
@@ -154,7 +159,11 @@ class SeatsSetup(Vertical):
         super().__init__(id="seats-setup")
         self._settings = settings
         self._game = game
-        self._choices = _seat_choices(game, settings.preferences.engines)
+        self._choices = {
+            "": "person",
+            ELSEWHERE: "elsewhere",
+            **computers(game, settings.preferences.engines),
+        }
         self._known = known
         self._rows: list[SeatRow] = []
         #: The number of rows shown. While the screen closes, none of them is displayed any more.

@@ -1,25 +1,24 @@
-"""Starting a match as it was set up: on the set-up screen, or at once against the computer."""
+"""Starting a match as it was set up."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import BoardgamesError
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
 from boardgames.tui.colors.palette import too_close
-from boardgames.tui.setup.remembered import ELSEWHERE, RememberedFile
+from boardgames.tui.setup.remembered import ELSEWHERE
 
 if TYPE_CHECKING:
     from random import Random
 
-    from boardgames.core import Game, Position
+    from boardgames.core import Position
     from boardgames.match.local_session import LocalSession
     from boardgames.tui.screen_host import Suite
     from boardgames.tui.setup.remembered import Arrangement
 
-__all__ = ["USUAL_COMPUTER", "play_computer", "session_of"]
+__all__ = ["USUAL_COMPUTER", "session_of"]
 
 #: The computer player where none has been chosen before.
 USUAL_COMPUTER = control_text(Computer(level=2))
@@ -54,36 +53,6 @@ def session_of(
         lots=lots if agreed.by_lot else None,
         controls=controls,
     )
-
-
-def play_computer(suite: Suite, game: Game) -> None:
-    """Open a match as the game was set up last, with the computer at all seats except the first.
-
-    If what is remembered cannot be played any more, the set-up opens, and shows what is wrong.
-    """
-    try:
-        session = _session_against_computer(suite, game)
-    except BoardgamesError:
-        suite.open_setup(game)
-    else:
-        suite.play(session)
-
-
-def _session_against_computer(suite: Suite, game: Game) -> LocalSession:
-    """Return a session as the game was set up last, in which the computer plays all seats except the first.
-
-    If a computer had a seat then, it is the same again; it is remembered for the next time.
-
-    Raises:
-        BoardgamesError: What is remembered cannot be played any more.
-    """
-    file = RememberedFile()
-    agreed = file.read().of(game)
-    position = game.start(**agreed.options)
-    agreed = agreed.against_computer(len(position.seats), USUAL_COMPUTER)
-    session = session_of(suite, position, agreed, suite.lots)
-    suite.warn(file.remember(game, agreed))
-    return session
 
 
 def _control(chosen: str, name: str) -> SeatControl:
