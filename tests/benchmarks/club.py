@@ -107,6 +107,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=100, help="connections; 100")
     parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
     parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
+    parser.add_argument("--news", type=float, default=0, help="a table appears or goes every so many seconds")
     parser.add_argument("--without", choices=_WITHOUT, help="what to leave out, to see what it is worth")
     arguments = parser.parse_args()
     clock = Alone()
@@ -116,12 +117,14 @@ def main() -> None:
     os.environ.setdefault("TEXTUAL_FPS", "30")
     loop = asyncio.SelectorEventLoop(Skipping(clock))
     counts = arguments.players, arguments.playing
-    loop.run_until_complete(_measure(clock, *counts, arguments.seconds, arguments.without))
+    loop.run_until_complete(_measure(clock, *counts, arguments.seconds, arguments.without, arguments.news))
     sys.stdout.flush()
     os._exit(0)  # a hundred applications need not end in order
 
 
-async def _measure(clock: Alone, count: int, playing: int, seconds: float, without: str | None) -> None:
+async def _measure(
+    clock: Alone, count: int, playing: int, seconds: float, without: str | None, news: float
+) -> None:
     from boardgames.server import serve
     from boardgames.server.club import open_club
     from boardgames.server.garbage import GarbageCollection
@@ -146,6 +149,8 @@ async def _measure(clock: Alone, count: int, playing: int, seconds: float, witho
         print(f"coming in: {1000 * (clock.busy() - begun) / count:.0f} ms each")
         tables = [await _begin(*players[2 * at : 2 * at + 2]) for at in range(playing // 2)]
         await asyncio.sleep(3)
+        if news:
+            chores.append(asyncio.create_task(_make_news(club, news)))
         measured = _Measured(clock)
         measured.watch()
         busy, begun, gap = clock.busy(), clock.now(), _PLAY_SECONDS / 2 / max(1, len(tables))
@@ -181,6 +186,18 @@ async def _look(clock: Alone) -> None:
     while True:
         clock.look()
         await asyncio.sleep(_LOOK_SECONDS)
+
+
+async def _make_news(club: Any, seconds: float) -> None:
+    """Make a table and give it up, in turn, so that all lobbies have something to update."""
+    from boardgames.server.club import Terms
+
+    visitor = club.enter(club.register("news", "news"))
+    while True:
+        table = visitor.make(Terms("pylos"))
+        await asyncio.sleep(seconds)
+        visitor.stand_up(table.id)
+        await asyncio.sleep(seconds)
 
 
 def _come(club: Any, shared: Any, name: str, tasks: set[asyncio.Task[None]]) -> _Player:

@@ -162,3 +162,33 @@ def test_sizes_and_the_mouse_arrive() -> None:
             await ann.sees("Your seat")
 
     run(scenario())
+
+
+@pytest.mark.parametrize("offer", ["k", "o"])
+def test_an_offer_after_a_rematch_is_answered(offer: str) -> None:
+    """The screen that is left for the rematch takes no answer with it; both players go on in the new game."""
+    question = {"k": "allow 1b2 to be taken back?", "o": "agree to a draw?"}[offer]
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann, ben = await table_of_two(server)
+            ben.press("xy")
+            await ann.sees("resigned")
+            ann.press("n")
+            await ben.sees("Ann asks for a rematch")
+            ben.press("n")
+            await ann.sees("Ben (Light) to move")
+            await ben.sees("place a sphere")
+            ben.press("tb2\r")
+            await ann.sees("1b2")
+            ben.press(offer)
+            for answer, seen in (("n", "declines"), ("y", "to move" if offer == "k" else "agreed on a draw")):
+                await ann.sees(question)
+                ann.press(answer)
+                if answer == "n":
+                    await ben.sees(seen)
+                    ben.press(offer)
+                else:
+                    await ann.sees(seen)
+
+    run(scenario())

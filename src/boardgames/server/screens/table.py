@@ -122,7 +122,7 @@ class TableScreen(RoomyScreen[None]):
         self.end_shown()
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
-        self.shown.agreements.ask_next()
+        self.shown.agreements.open()
         tick(self.shown)
 
     def on_unmount(self) -> None:

@@ -34,7 +34,7 @@ class Agreements:
         self._display = display
         #: The question about an offer that is open, and the offer.
         self._question: ConfirmScreen | None = None
-        self._unsubscribe = display.session.subscribe(self._on_event)
+        self._unsubscribe: Callable[[], None] | None = None
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -42,9 +42,19 @@ class Agreements:
         acts = {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
         return {name: partial(self._as_player, act) for name, act in acts.items()}
 
+    def open(self) -> None:
+        """Follow the session, and ask about an offer that is pending; the screen calls this when mounted.
+
+        Events are handled in the context of this call. Textual returns a dialog's result to the widget in
+        whose context it was opened: the constructor may run in that of a screen that is about to close.
+        """
+        self._unsubscribe = self._display.session.subscribe(self._on_event)
+        self.ask_next()
+
     def close(self) -> None:
         """Unsubscribe from the session."""
-        self._unsubscribe()
+        if self._unsubscribe is not None:
+            self._unsubscribe()
 
     def resign(self) -> None:
         """Resign for the player at this screen, after confirmation."""

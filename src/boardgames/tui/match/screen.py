@@ -148,6 +148,7 @@ class MatchScreen(RoomyScreen[None]):
             "undo": self.opponents.take_back,
             "redo": self.opponents.put_back,
         }
+        self.shown.agreements.open()
         self.timing.start()
         self.opponents.start()
         self._unsubscribe = self.session.subscribe(self._on_event)
