@@ -74,9 +74,12 @@ def play(arguments: Namespace) -> None:
 
 
 def rules(arguments: Namespace) -> None:
-    """Print a rule sheet or one rule: formatted on a terminal, as plain Markdown elsewhere."""
+    """Print a sheet, a rule or the strategy page: formatted on a terminal, as plain Markdown elsewhere."""
     sheet = boardgames.load(arguments.game).sheet
-    text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
+    if arguments.strategy:
+        text = _strategy(arguments)
+    else:
+        text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
     if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         write(text)
         return
@@ -144,6 +147,19 @@ def read_options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
 
 def _position(game: Game, options: dict[str, Value], text: str | None) -> Position:
     return game.begin(options) if text is None else game.restore(text, options)
+
+
+def _strategy(arguments: Namespace) -> str:
+    from boardgames.learn.strategy import strategy_of  # the rules of a game do not need it
+
+    if arguments.rule is not None:
+        raise BoardgamesError(
+            f"Leave out {arguments.rule!r} or --strategy: a rule is not a part of that page."
+        )
+    page = strategy_of(arguments.game)
+    if page is None:
+        raise BoardgamesError(f"{boardgames.load(arguments.game).title} has no strategy page.")
+    return page.as_markdown()
 
 
 def _rule(sheet: RuleSheet, rule_id: str) -> str:

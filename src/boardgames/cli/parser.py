@@ -133,7 +133,7 @@ _REPEATED = ("--set", "--limit")
 _SUMMARIES = {
     "play": "play a game on this terminal",
     "puzzle": "solve the puzzle of the day, or the next puzzle of a game",
-    "rules": "print the rules of a game, or one of them",
+    "rules": "print the rules of a game, one of them, or ideas on strategy",
     "moves": "list the legal moves of a position, one on each line",
     "perft": "count the lines of play to a depth",
     "solve": "say whether a position of a solved game, and each of its moves, is won, lost or drawn",
@@ -262,9 +262,12 @@ def _add_puzzle(add: _Add) -> None:
 
 
 def _add_rules(add: _Add) -> None:
-    rules = add("rules", "GAME [RULE-ID]", commands.rules)
+    rules = add("rules", "GAME [RULE-ID | --strategy]", commands.rules)
     add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only the rule with this id")
+    rules.add_argument(
+        "--strategy", action="store_true", help="print how to think in the game, not its rules"
+    )
 
 
 def _add_moves(add: _Add) -> None:

@@ -40,7 +40,7 @@ class Game(ABC):
 
     - `rules.md`, the rule sheet, which every game has;
     - `colors.toml`, the colours of its board and of its seats;
-    - `guide.toml`, `lessons.toml` and `puzzles.toml`, for learners.
+    - `guide.toml`, `lessons.toml`, `strategy.toml` and `puzzles.toml`, for learners.
     """
 
     #: The name by which `load` finds it, and the title that players read.
@@ -67,6 +67,9 @@ class Game(ABC):
     report: ClassVar[str] = ""
     #: Where a hint points first: a function of a position and a legal move that returns a `core.clues.Clue`.
     clue: ClassVar[str] = ""
+    #: Which idea of its strategy page a move follows: a function of a position and a legal move that returns
+    #: the name of an idea in `strategy.toml`, or "".
+    strategy: ClassVar[str] = ""
     #: What is known for certain: a `core.exact.ExactValues`.
     exact: ClassVar[str] = ""
     #: What those who look for puzzles know of the game: a `core.puzzles.PuzzleTraits`.
@@ -102,6 +105,11 @@ class Game(ABC):
     def has_lessons(self) -> bool:
         """True if a course of lessons comes with the game."""
         return self.data_file("lessons.toml") is not None
+
+    @property
+    def has_strategy(self) -> bool:
+        """True if ideas for beginners come with the game."""
+        return self.data_file("strategy.toml") is not None
 
     @property
     def has_puzzles(self) -> bool:

@@ -15,6 +15,7 @@ from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.insight import Insight
 from boardgames.core.moves import spots_of
+from boardgames.learn.strategy import idea_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.purpose import leads_back, purpose
 from boardgames.play.questions import answer_of, question_at, values_in
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Position, Spot
+    from boardgames.learn.strategy import Idea
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
     from boardgames.thinking.protocol.client import EngineClient
@@ -44,8 +46,12 @@ _LIMIT = Limit(seconds=1.0)
 _PROMISED_LIMIT = Limit(seconds=4.0)
 #: After so many plies without any change of the numbers that players watch nothing gets on.
 _STUCK_PLIES = 8
-#: Said of a move by which players go round in circles, where no other one is as good.
+#: Said of a move by which players go round in circles, where no other one is as good: to the player who is
+#: better off, and to the others.
+_HOLDS = "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
 _LEADS_BACK = "It leads to nothing new: no way forward was found."
+#: The chance from which on a player is ahead.
+_AHEAD = 0.6
 #: The limit for each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
 #: The number of moves that a hint shows at most.
@@ -57,7 +63,7 @@ class Hint:
     """A move for `position`, with the line that may follow and its value.
 
     `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
-    win, `chance` is an estimate.
+    win, `chance` is an estimate. `idea` is what the game's strategy page says that the move follows.
     """
 
     position: Position
@@ -69,29 +75,39 @@ class Hint:
     purpose: str = ""
     leads_back: bool = False
     clue: Clue = field(init=False, repr=False)
+    idea: Idea | None = field(init=False, repr=False)
 
     @clue.default
     def _clue(self) -> Clue:
         return clue(self.position, self.move)
 
+    @idea.default
+    def _idea(self) -> Idea | None:
+        return idea_of(self.position, self.move)
+
     def sentence(self, given: int) -> str:
         """Return the part of the hint with this number, 1 to 3."""
         if given == 1:
-            return self.clue.text
+            return f"{self.idea.title}. {self.clue.text}" if self.idea else self.clue.text
         if given == 2:
-            back = f" {_LEADS_BACK}" if self.leads_back else ""
-            return f"{self._advice()}{back}"
+            return f"{self._advice()} {self._outlook()}".rstrip()
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
         return f"Play {self.move}{following}. {self._certainty()}"
 
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in a few words, for where there is little room."""
         if given == 1:
-            return self.clue.brief
+            return f"{self.idea.title}: {self.clue.brief}" if self.idea else self.clue.brief
         if given == 2:
             return f"{self.move}{self._worth()}."
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
         return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}"
+
+    def _outlook(self) -> str:
+        """Return what a move that leads to nothing new is good for, "" for any other move."""
+        if not self.leads_back:
+            return ""
+        return _HOLDS if (self.chance or 0.0) >= _AHEAD else _LEADS_BACK
 
     def _advice(self) -> str:
         """Return the move with its purpose; the next part has its value, unless that is a near win."""

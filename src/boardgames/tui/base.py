@@ -264,6 +264,15 @@ class BaseApp(SeamApp):
 
         self.push_screen(RulesScreen(self, game, rule))
 
+    def open_strategy(self: Opening, game: Game, idea: str = "") -> None:
+        """Open the strategy page of a game that has one, at the idea with this id if one is given."""
+        from boardgames.learn.strategy import strategy_of
+        from boardgames.tui.rules.rule_list import idea_id
+        from boardgames.tui.rules.screen import RulesScreen
+
+        if page := strategy_of(game.name):
+            self.push_screen(RulesScreen(self, game, idea_id(idea or page.ideas[0].id)))
+
     def _show_theme(self) -> None:
         """Show the theme that was chosen, if this terminal can."""
         if self.settings.theme in self.available_themes:

@@ -40,6 +40,9 @@ class ScreenHost(Protocol):
     def open_rules(self, game: Game, rule: str = "") -> None:
         """Open the rules of a game, at the rule with this id if one is given."""
 
+    def open_strategy(self, game: Game, idea: str = "") -> None:
+        """Open the strategy page of a game that has one, at the idea with this id if one is given."""
+
     def open_lessons(self, game: Game, task: str = "") -> None:
         """Open the lessons of a game, or the task of its course with this name if one is given."""
 

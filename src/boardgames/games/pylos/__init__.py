@@ -60,6 +60,7 @@ class Pylos(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
+    strategy = ".strategy:idea"
     puzzles = ".puzzles:PUZZLES"
     clue = ".clue:clue"
     exact = ".exact.book:EXACT"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["clue"]
+__all__ = ["clue", "is_needed"]
 
 
 def clue(position: Position, move: Move) -> Clue:
@@ -25,7 +25,7 @@ def clue(position: Position, move: Move) -> Clue:
     pattern = "a square or a line" if position.options["variant"] == "mature" else "a square"
     if taken:
         return Clue(f"You can complete {pattern}.", f"complete {pattern}.")
-    if landed.target and _is_needed(position, landed.target):
+    if landed.target and is_needed(position, landed.target):
         text = f"The other side could complete {pattern}: prevent that."
         return Clue(text, "stop the other side.")
     if landed.source or landed.target is None:
@@ -33,7 +33,7 @@ def clue(position: Position, move: Move) -> Clue:
     return _region(position, landed.target)
 
 
-def _is_needed(position: Position, spot: Spot) -> bool:
+def is_needed(position: Position, spot: Spot) -> bool:
     """Return True if the other side, if it were to move, could complete a pattern on a place."""
     own, other, mover = position.state
     replies = map(fields, position.engine.turns((other, own, 1 - mover)))

@@ -229,6 +229,11 @@ _BOARD = _commands(
         brief="practise",
     ),
     _line(
+        "how to think: ideas for beginners on a board, first the one that a hint quotes",
+        _match("strategy", "f3", "How to think"),
+        brief="how to think",
+    ),
+    _line(
         "edit this position, and play from it or keep it",
         _match("edit", "f4", "Edit the position"),
         brief="edit position",

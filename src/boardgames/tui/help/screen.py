@@ -40,6 +40,7 @@ _WAYS = (
     "[@click=ask('turn')][$text-primary b]→[/] {other}[/]   "
     "[@click=ask('rules')][$text-primary b]w[/] rules[/]"
 )
+_STRATEGY = "   [@click=ask('strategy')][$text-primary b]F3[/] how to think[/]"
 _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
 
 
@@ -115,7 +116,8 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     def _ways(self) -> Content:
         """The links to other pages."""
         other = "the game" if self._shows_keys else "all keys"
-        return Content.from_markup(_WAYS.format(other=other) + (_LEARN if self._suite.teaches else ""))
+        ways = _WAYS.format(other=other) + (_STRATEGY if self._game.has_strategy else "")
+        return Content.from_markup(ways + (_LEARN if self._suite.teaches else ""))
 
     def _keys(self, width: int) -> Iterator[Content]:
         """Yield the keys of a match or a table, and those of the screen below if it is neither."""
@@ -131,7 +133,9 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
             self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer lessons where there are some."""
+        """Offer lessons and the strategy page where there are some."""
+        if action == "strategy":
+            return self._game.has_strategy
         return self._suite.teaches if action == "lessons" else super().check_action(action, parameters)
 
     def action_turn(self) -> None:
@@ -144,6 +148,11 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """Open the rules in place of the help."""
         self.dismiss()
         self.app.call_later(self._suite.open_rules, self._game)
+
+    def action_strategy(self) -> None:
+        """Open the strategy page in place of the help."""
+        self.dismiss()
+        self.app.call_later(self._suite.open_strategy, self._game)
 
     def action_lessons(self) -> None:
         """Open the lessons in place of the help."""

@@ -127,6 +127,14 @@ class LessonsScreen(RoomyScreen[None]):
         """Open the rules of the game."""
         self.suite.open_rules(self.game)
 
+    def action_strategy(self) -> None:
+        """Open the strategy page of the game."""
+        self.suite.open_strategy(self.game)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the strategy page where there is one."""
+        return self.game.has_strategy if action == "strategy" else super().check_action(action, parameters)
+
     def action_leave(self) -> None:
         """Go back."""
         self.dismiss()

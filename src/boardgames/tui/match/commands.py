@@ -236,6 +236,8 @@ def absent_actions(session: Session, help_rule: str = IF_AGREED) -> frozenset[st
 def _absent(session: Session, help_rule: str) -> Iterator[str]:
     if not session.match.game.knows_draws:
         yield "offer-draw"
+    if not session.match.game.has_strategy:
+        yield "strategy"
     if not session.can_be_joined:
         yield "seat"
     if not can_have_help(session, help_rule):

@@ -55,7 +55,7 @@ class HintDisplay:
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """Its actions by their ids."""
-        return {"hint": self.give}
+        return {"hint": self.give, "strategy": self.open_strategy}
 
     @property
     def idle(self) -> frozenset[str]:
@@ -70,6 +70,14 @@ class HintDisplay:
         elif self._searching is not self._display.cursor.at:
             self._fair_play.helped(self._begin)
 
+    def open_strategy(self) -> None:
+        """Open the strategy page of the game, at the idea that the hint quotes if one is shown."""
+        game, hint = self._display.match.game, self._hints.hint if self._is_shown and self._hints else None
+        if game.has_strategy:
+            self._suite.open_strategy(game, hint.idea.id if hint and hint.idea else "")
+        else:
+            self._suite.tell(f"{game.title} has no strategy page.")
+
     def _begin(self) -> None:
         self._hush()
         self._searching = self._display.cursor.at
@@ -78,12 +86,17 @@ class HintDisplay:
     def follow(self) -> None:
         """Remove a hint once the match has moved on."""
         display = self._display
-        if self._hints and display.panels.evaluation.hint and not self._hints.is_at(display.cursor.at):
+        if self._is_shown and self._hints and not self._hints.is_at(display.cursor.at):
             self._say("")
             display.area.interaction.pointers = frozenset()
             display.board.follow()
 
     # Inside
+
+    @property
+    def _is_shown(self) -> bool:
+        """True if a part of a hint is on the screen."""
+        return bool(self._display.panels.evaluation.hint)
 
     async def _give(self) -> None:
         node = self._display.cursor.at
@@ -115,8 +128,8 @@ class HintDisplay:
             return
         if display.cursor.at is not node:
             return
-        more = f" {self._key} again: step through it." if self._hints.is_complete(node) else ""
-        self._say(self._in_brief() if display.screen.size.height < _ROOMY else f"{sentence}{more}")
+        is_low = display.screen.size.height < _ROOMY
+        self._say(self._in_brief() if is_low else f"{sentence}{self._further(self._hints)}")
         display.area.interaction.pointers = self._hints.pointed
         display.board.follow()
 
@@ -126,11 +139,18 @@ class HintDisplay:
         if hints is None or hints.hint is None:
             return ""
         said = hints.hint.brief(hints.given)
-        return f"{said} {self._key}: step through" if hints.is_complete(self._display.cursor.at) else said
+        is_complete = hints.is_complete(self._display.cursor.at)
+        return f"{said} {self._key_of('hint')}: step through" if is_complete else said
 
-    @property
-    def _key(self) -> str:
-        return shown_key(keys_of("hint", self._suite.settings.preferences.keys)[0])
+    def _further(self, hints: Hints) -> str:
+        """Return what a key says beyond the part of the hint that has been given."""
+        if hints.is_complete(self._display.cursor.at):
+            return f" {self._key_of('hint')} again: step through it."
+        is_quoted = hints.given == 1 and hints.hint and hints.hint.idea
+        return f" {self._key_of('strategy')}: more on this idea." if is_quoted else ""
+
+    def _key_of(self, action: str) -> str:
+        return shown_key(keys_of(action, self._suite.settings.preferences.keys)[0])
 
     def _known(self, node: Node) -> Info | None:
         """Return the best line at a node if the analysis or the evaluation bar has found it."""

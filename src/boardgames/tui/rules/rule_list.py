@@ -1,4 +1,7 @@
-"""The list of rules: in the chapters in which a learner wants them, or those that a search has found."""
+"""The list of rules: in the chapters in which a learner wants them, or those that a search has found.
+
+The ideas of the strategy page come after the chapters.
+"""
 
 from __future__ import annotations
 
@@ -14,28 +17,35 @@ if TYPE_CHECKING:
 
     from boardgames.core.sheet import Rule, RuleSheet
     from boardgames.learn.guide import Chapter, Guide
+    from boardgames.learn.strategy import Idea, Strategy
 
-__all__ = ["OVERVIEW", "WHOLE", "RuleList"]
+__all__ = ["OVERVIEW", "WHOLE", "RuleList", "idea_id"]
 
 #: The ids of the first entry, the game in short, and of the last one, the sheet as it is written.
 OVERVIEW, WHOLE = "overview", "whole"
 _FOLD = "fold:"
 
 
+def idea_id(idea: str) -> str:
+    """Return the id of the entry of an idea."""
+    return f"idea:{idea}"
+
+
 class RuleList(RowList):
     """Rules under the titles of their chapters; a folded chapter is one line until it is chosen."""
 
-    def __init__(self, sheet: RuleSheet, guide: Guide, *, id: str) -> None:
+    def __init__(self, sheet: RuleSheet, guide: Guide, strategy: Strategy | None, *, id: str) -> None:
         super().__init__(id=id)
         self._sheet = sheet
         self._guide = guide
+        self._strategy = strategy
         self._unfolded: set[str] = set()
 
-    def fill(self, rules: Sequence[Rule] | None, opened: str) -> None:
-        """List the rules of a search, or all for None; the cursor goes to the one open, or to the first."""
-        if rules is None and opened in self._sheet.ids:
+    def fill(self, found: Sequence[Rule | Idea] | None, opened: str) -> None:
+        """List what a search has found, or all for None; the cursor goes to what is open, or to the first."""
+        if found is None and opened in self._sheet.ids:
             self._unfolded.add(self._guide.chapter_of(opened).title)
-        options = list(self._all() if rules is None else map(_option, rules))
+        options = list(self._all() if found is None else map(self._entry, found))
         options = options or [Option(Content("No rule has all these words."), disabled=True)]
         self.clear_options().add_options(options)
         ids = [option.id for option in options]
@@ -52,10 +62,20 @@ class RuleList(RowList):
     def _all(self) -> Iterator[Option]:
         yield Option(Content.styled("The game in short", "bold"), id=OVERVIEW)
         for chapter in self._guide.chapters:
-            yield self._heading(chapter)
-            if not chapter.is_folded or chapter.title in self._unfolded:
-                yield from (_option(self._sheet.rule(rule)) for rule in chapter.rules)
+            if not chapter.is_folded:
+                yield from self._chapter(chapter)
+        if self._strategy:
+            yield Option(Content.styled("How to think", "bold $text-secondary"), disabled=True)
+            yield from map(self._entry, self._strategy.ideas)
+        for chapter in self._guide.chapters:
+            if chapter.is_folded:
+                yield from self._chapter(chapter)
         yield Option(Content.styled("The sheet as a whole", "$text-muted"), id=WHOLE)
+
+    def _chapter(self, chapter: Chapter) -> Iterator[Option]:
+        yield self._heading(chapter)
+        if not chapter.is_folded or chapter.title in self._unfolded:
+            yield from (self._entry(self._sheet.rule(rule)) for rule in chapter.rules)
 
     def _heading(self, chapter: Chapter) -> Option:
         if not chapter.is_folded:
@@ -63,6 +83,9 @@ class RuleList(RowList):
         sign = "▾" if chapter.title in self._unfolded else "▸"
         return Option(Content.styled(f"{sign} {chapter.title}", "$text-secondary"), id=_FOLD + chapter.title)
 
-
-def _option(rule: Rule) -> Option:
-    return Option(Content.assemble((f"{rule.id:>5} ", "$text-muted"), rule.title), id=rule.id)
+    def _entry(self, entry: Rule | Idea) -> Option:
+        """Return the line of a rule, with its id, or that of an idea, with its number."""
+        ident, sign = entry.id, entry.id
+        if self._strategy and entry in self._strategy.ideas:
+            ident, sign = idea_id(entry.id), str(self._strategy.ideas.index(entry) + 1)
+        return Option(Content.assemble((f"{sign:>5} ", "$text-muted"), entry.title), id=ident)

@@ -1,4 +1,4 @@
-"""A game's rules: in the order in which a learner wants them, each with a board beside it, and a search."""
+"""A game's rules and its strategy page: each rule and each idea has a board beside it, and a search."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from textual.widgets import Input, OptionList, Static
 
 from boardgames.learn.examples import Example, example_of
 from boardgames.learn.guide import guide_of
+from boardgames.learn.strategy import strategy_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.legend import drawings, legend
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.rules.example_board import ExampleBoard
-from boardgames.tui.rules.rule_list import OVERVIEW, WHOLE, RuleList
+from boardgames.tui.rules.rule_list import OVERVIEW, WHOLE, RuleList, idea_id
 from boardgames.tui.rules.rule_text import RuleText
 from boardgames.tui.styles import sheets
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.core.sheet import Rule
+    from boardgames.learn.strategy import Idea
     from boardgames.tui.screen_host import ScreenHost
 
 __all__ = ["RulesScreen"]
@@ -49,15 +51,19 @@ class RulesScreen(RoomyScreen[None]):
         self.game = game
         self.sheet = game.sheet
         self.guide = guide_of(game.name)
+        self._strategy = strategy_of(game.name)
+        #: The ideas of the strategy page by the ids of their entries.
+        ideas = self._strategy.ideas if self._strategy else ()
+        self._ideas = {idea_id(idea.id): idea for idea in ideas}
         self.opened = rule_id or OVERVIEW
         #: The example that is shown, if the rule has one.
         self._example: Example | None = None
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with its sentence, the text, and the line for the search."""
-        yield Static(f"Rules of {self.sheet.title}", id="title")
+        yield Static(self._title, id="title", markup=False)
         with Horizontal(id="rules"):
-            yield RuleList(self.sheet, self.guide, id="rule-list")
+            yield RuleList(self.sheet, self.guide, self._strategy, id="rule-list")
             with Container(id="rule"):
                 with Vertical(id="rule-example"):
                     yield ExampleBoard(self.game, self.settings)
@@ -70,6 +76,8 @@ class RulesScreen(RoomyScreen[None]):
         """Open at the rule that was cited."""
         self._fill()
         self._rules.focus()
+        if self.opened in self._ideas:  # so that the other ideas are seen as well
+            self.call_after_refresh(self._rules.scroll_to_highlight, top=True)
 
     @on(events.Resize)
     async def resized(self) -> None:
@@ -92,8 +100,10 @@ class RulesScreen(RoomyScreen[None]):
     async def read(self, event: OptionList.OptionHighlighted) -> None:
         """Show the rule under the cursor."""
         ident = event.option.id or OVERVIEW
-        if ident in (OVERVIEW, WHOLE, *self.sheet.ids):
+        if ident in (OVERVIEW, WHOLE, *self.sheet.ids, *self._ideas):
             self.opened = ident
+            self.query_one("#title", Static).update(self._title, layout=False)
+            self.refresh_bindings()
             await self._write()
 
     @on(OptionList.OptionSelected)
@@ -126,9 +136,10 @@ class RulesScreen(RoomyScreen[None]):
         text.scroll_relative(y=direction * (text.size.height - 1), animate=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer lessons where there are some."""
+        """Offer lessons where there are some; no idea is a task in one."""
         if action in ("lessons", "try_it"):
-            return self.suite.teaches and self.game.has_lessons
+            is_task = action == "lessons" or self.opened not in self._ideas
+            return self.suite.teaches and self.game.has_lessons and is_task
         return super().check_action(action, parameters)
 
     def action_lessons(self) -> None:
@@ -143,6 +154,12 @@ class RulesScreen(RoomyScreen[None]):
     # Inside
 
     @property
+    def _title(self) -> str:
+        if self._strategy and self.opened in self._ideas:
+            return self._strategy.title
+        return f"Rules of {self.sheet.title}"
+
+    @property
     def _rules(self) -> RuleList:
         return self.query_one(RuleList)
 
@@ -153,13 +170,17 @@ class RulesScreen(RoomyScreen[None]):
 
     def _fill(self) -> None:
         words = self._words
-        found = [rule for rule in self.sheet.rules if all(word in _text(rule).lower() for word in words)]
+        texts: list[tuple[Rule | Idea, str]] = [
+            *((rule, _text(rule)) for rule in self.sheet.rules),
+            *((idea, f"{idea.title} {idea.text}") for idea in self._ideas.values()),
+        ]
+        found = [entry for entry, text in texts if all(word in text.lower() for word in words)]
         self._rules.fill(found if words else None, self.opened)
 
     async def _write(self) -> None:
         """Show what is open: its text, and its example."""
-        is_rule = self.opened in self.sheet.ids
-        example = example_of(self.game.name, self.opened) if is_rule else None
+        is_rule, idea = self.opened in self.sheet.ids, self._ideas.get(self.opened)
+        example = idea.example if idea else example_of(self.game.name, self.opened) if is_rule else None
         if example is None:
             example = Example("", self.game.decode(self.game.showcase), "")
         if example is not self._example:
@@ -169,6 +190,8 @@ class RulesScreen(RoomyScreen[None]):
         text = _text(self.sheet.rule(self.opened)) if is_rule else self.sheet.text
         if self.opened == OVERVIEW:
             text = _opening(self.sheet.text)
+        if idea:
+            text = f"### {idea.title}\n\n{idea.text}"
         self.query_one("#rule-example").display = self.opened != WHOLE
         above, below = Content("\n").join(self._short()), Content("\n").join(self._powers())
         await self.query_one(RuleText).write(text, self._words, above, below)
