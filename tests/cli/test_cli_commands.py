@@ -193,6 +193,17 @@ def test_play_starts_from_a_position(played: list[tuple[Any, ...]]) -> None:
     assert [text] == [position for _, _, position, _ in played]
 
 
+def test_the_strategy_page_is_printed_as_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
+    """It has no rules, so a rule cannot be asked for with it."""
+    assert 0 == main(["rules", "diamond", "--strategy"])
+    assert capsys.readouterr().out.startswith("# How to think in Diamond\n")
+    assert 2 == main(["rules", "diamond", "DI-1", "--strategy"])
+    assert (
+        "boardgames: Leave out 'DI-1' or --strategy: that page has no rules."
+        == capsys.readouterr().err.strip()
+    )
+
+
 @pytest.mark.parametrize("command", [[], ["play"], ["rules"], ["moves"], ["perft"]])
 def test_version_is_an_option_of_every_command(
     command: list[str], capsys: pytest.CaptureFixture[str]

@@ -93,6 +93,26 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     assert ["corners of level 1.", "1a1 wins in 3.", "1a1 1a2 …"] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
+def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
+    """Its title comes before the clue, in full and in brief; a move that follows none has the clue alone."""
+    position = boardgames.load("pylos").decode(".D.L/.LDL/.D.D/.LDL|.../.../...|../..|. L")
+    quoted, alone = (Hint(position, position.parse(text), (text,)) for text in ("1a1", "1c1"))
+    assert "Open nothing for the other side. Look at the corners of level 1." == quoted.sentence(1)
+    assert "Open nothing for the other side: corners of level 1." == quoted.brief(1)
+    assert (None, "Look at the sides of level 1.") == (alone.idea, alone.sentence(1))
+
+
+def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
+    """Whoever is ahead need not look for anything new."""
+    position = boardgames.load("diamond").start()
+    move = position.parse("c3+")
+    ahead, even = (Hint(position, move, ("c3+",), chance=chance, leads_back=True) for chance in (0.7, 0.5))
+    assert ahead.sentence(2).endswith(
+        "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
+    )
+    assert even.sentence(2).endswith("It leads to nothing new: no way forward was found.")
+
+
 @pytest.mark.parametrize(
     ("known", "brief"),
     [

@@ -31,6 +31,7 @@ from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
+from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import Table, text_of
 
 if TYPE_CHECKING:
@@ -159,6 +160,22 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
         )
         assert table.board.interaction.pointers
         assert "This wins: the value is exact." in said(table)
+
+
+async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the hint is on the screen; without one it opens the first idea."""
+    async with judged(monkeypatch) as table:
+        await table.keys("f3")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, RulesScreen)
+        assert "idea:reserve" == table.app.screen.opened
+        await table.keys("escape", "h")
+        await until_judged(table)
+        assert "F3: more on this idea." in said(table)
+        await table.keys("f3")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, RulesScreen)
+        assert "idea:shut" == table.app.screen.opened
 
 
 async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch: pytest.MonkeyPatch) -> None:

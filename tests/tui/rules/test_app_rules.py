@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.learn.examples import example_of
+from boardgames.learn.strategy import strategy_of
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.lessons.lesson_screen import LessonScreen
@@ -139,6 +140,45 @@ async def test_lessons_and_the_task_of_an_example_are_a_key_away() -> None:
         await press(table, "l")
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
+
+
+async def test_ideas_are_read_beside_the_rules() -> None:
+    """The strategy page is in the list, under a title of its own, and no idea is a task of a lesson."""
+    page = strategy_of("pylos")
+    assert page is not None
+    async with open_rules("pylos", "idea:squares") as (table, screen):
+        assert ("How to think in Pylos", page.ideas[1].example.position) == (
+            text_of(screen.query_one("#title", Static)),
+            screen.query_one(ExampleBoard).frame.position,
+        )
+        assert not screen.check_action("try_it", ())
+        await press(table, "down")
+        assert page.ideas[2].caption == text_of(screen.query_one("#rule-caption", Static))
+        await press(table, "home")
+        assert "Rules of Pylos" == text_of(screen.query_one("#title", Static))
+
+
+async def test_a_search_finds_ideas_as_well() -> None:
+    """By a word of their texts."""
+    async with open_rules("pylos") as (table, screen):
+        await press(table, "slash")
+        await press(table, *"hold them down")
+        assert ["idea:hold"] == _listed(screen)
+
+
+async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -> None:
+    """F3 opens it; in a match with a hint on the screen, at the idea that the hint quotes."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(app, pilot)
+        await pilot.pause()
+        await press(table, "l", "f3")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        assert app.screen.opened.startswith("idea:")
+        await press(table, "escape", "escape", "question_mark", "f3")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
 
 
 async def test_a_search_without_result_says_so() -> None:

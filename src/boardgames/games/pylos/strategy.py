@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.bits import singles
 from boardgames.games.pylos.board import BIT, below, burdened, hollows
 from boardgames.games.pylos.clue import is_needed
 
@@ -31,7 +32,7 @@ def idea(position: PylosPosition, move: Move) -> str:
         return "reserve"
     if _holds_down(position, landed.target):
         return "hold"
-    return "" if _opens(position, landed.target) else "shut"
+    return "shut" if _opens_nothing(position, landed.target) else ""
 
 
 def _holds_down(position: PylosPosition, spot: Spot) -> bool:
@@ -41,8 +42,14 @@ def _holds_down(position: PylosPosition, spot: Spot) -> bool:
     return (carrying & other).bit_count() > (carrying & own).bit_count()
 
 
-def _opens(position: PylosPosition, spot: Spot) -> bool:
-    """Return True if a sphere there makes a new hollow on a higher level."""
+def _opens_nothing(position: PylosPosition, spot: Spot) -> bool:
+    """Return True if a sphere there makes no hollow on a higher level, though one elsewhere would."""
     occupied = position.state[0] | position.state[1]
-    opened = hollows(occupied | BIT[spot.name]) & ~hollows(occupied)
-    return any(BIT[name] & opened for name in BIT if name[0] > spot.name[0])
+    return not _opened(occupied, BIT[spot.name]) and any(
+        _opened(occupied, place) for place in singles(hollows(occupied))
+    )
+
+
+def _opened(occupied: int, place: int) -> int:
+    """Return the hollows that filling a place makes on the levels above it."""
+    return hollows(occupied | place) & ~hollows(occupied)

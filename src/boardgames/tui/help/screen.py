@@ -41,7 +41,7 @@ _WAYS = (
     "[@click=ask('rules')][$text-primary b]w[/] rules[/]"
 )
 _STRATEGY = "   [@click=ask('strategy')][$text-primary b]F3[/] how to think[/]"
-_LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
+_LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] learn in five minutes[/]"
 
 
 _MARKS = """\

@@ -128,26 +128,19 @@ class HintDisplay:
             return
         if display.cursor.at is not node:
             return
-        is_low = display.screen.size.height < _ROOMY
-        self._say(self._in_brief() if is_low else f"{sentence}{self._further(self._hints)}")
+        hints, is_low = self._hints, display.screen.size.height < _ROOMY
+        said = hints.hint.brief(hints.given) if is_low and hints.hint else sentence
+        self._say(f"{said}{self._further(hints, is_low=is_low)}")
         display.area.interaction.pointers = self._hints.pointed
         display.board.follow()
 
-    def _in_brief(self) -> str:
-        """Return the part of the hint that has been given in a few words, and how to go on after the last."""
-        hints = self._hints
-        if hints is None or hints.hint is None:
-            return ""
-        said = hints.hint.brief(hints.given)
-        is_complete = hints.is_complete(self._display.cursor.at)
-        return f"{said} {self._key_of('hint')}: step through" if is_complete else said
-
-    def _further(self, hints: Hints) -> str:
-        """Return what a key says beyond the part of the hint that has been given."""
+    def _further(self, hints: Hints, *, is_low: bool) -> str:
+        """Return which key says more than the part that was given, briefly if there are few rows."""
         if hints.is_complete(self._display.cursor.at):
-            return f" {self._key_of('hint')} again: step through it."
-        is_quoted = hints.given == 1 and hints.hint and hints.hint.idea
-        return f" {self._key_of('strategy')}: more on this idea." if is_quoted else ""
+            return f" {self._key_of('hint')}{': step through' if is_low else ' again: step through it.'}"
+        if hints.given == 1 and hints.hint and hints.hint.idea:
+            return f" {self._key_of('strategy')}: {'more' if is_low else 'more on this idea.'}"
+        return ""
 
     def _key_of(self, action: str) -> str:
         return shown_key(keys_of(action, self._suite.settings.preferences.keys)[0])
