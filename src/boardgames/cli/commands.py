@@ -153,9 +153,7 @@ def _strategy(arguments: Namespace) -> str:
     from boardgames.learn.strategy import strategy_of  # the rules of a game do not need it
 
     if arguments.rule is not None:
-        raise BoardgamesError(
-            f"Leave out {arguments.rule!r} or --strategy: a rule is not a part of that page."
-        )
+        raise BoardgamesError(f"Leave out {arguments.rule!r} or --strategy: that page has no rules.")
     page = strategy_of(arguments.game)
     if page is None:
         raise BoardgamesError(f"{boardgames.load(arguments.game).title} has no strategy page.")

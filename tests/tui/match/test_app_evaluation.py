@@ -164,7 +164,7 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
 
 async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
     """While the hint is on the screen; without one it opens the first idea."""
-    async with judged(monkeypatch) as table:
+    async with judged(monkeypatch, moves=("1b3", "1c1", "1c3", "1d3", "1c2")) as table:
         await table.keys("f3")
         await table.pilot.pause()
         assert isinstance(table.app.screen, RulesScreen)
@@ -175,7 +175,7 @@ async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.Monke
         await table.keys("f3")
         await table.pilot.pause()
         assert isinstance(table.app.screen, RulesScreen)
-        assert "idea:shut" == table.app.screen.opened
+        assert "idea:spoil" == table.app.screen.opened
 
 
 async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch: pytest.MonkeyPatch) -> None:
