@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 
 import boardgames
 from boardgames.core import Selection
@@ -155,6 +155,26 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     assert ("1d4", True) == (str(turning.move), review.costs().turned)
     assert "1d4 missed a win in 3: 1a2 was the move." == turning.sentence
     assert "1... 1d4 by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
+
+
+async def test_a_review_searches_again_where_it_has_not_seen_the_winning_reply() -> None:
+    """What ends the game at once is certain, however short the search before it was."""
+    oracle = Oracle()
+    text = "4,C,1,dt,1,h/2,cc,1,p,1,d,2/6,d,g,s/9/D,1,D,1,s,4/7,D,1/5,DS,2,G/CV,3,T,4/5,d,3 b"
+    start = Match(boardgames.load("flying-obelisks").decode(text)).root
+    line = (start, start.child(start.position.parse("c2C-d2")))
+
+    async def answer(question: Any) -> EngineAnswer:
+        answered = await _answer(question)
+        if question.limit.depth is None:
+            return answered
+        best, played = answered.infos
+        return EngineAnswer(answered.move, (best, evolve(played, exact=Verdict.LOST, loss=2)))
+
+    review = LineReview(line, lambda: oracle, wait=answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
+    await review.run(lambda: None)
+    assert [None, 2] == [question.limit.depth for question in oracle.asked]
+    assert (Verdict.LOST, True) == (review.moves[0].played.exact, review.moves[0].gave_away)
 
 
 async def test_a_line_of_estimates_is_followed_by_the_best_moves() -> None:

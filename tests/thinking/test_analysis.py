@@ -9,6 +9,8 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError, IllegalMove
+from boardgames.core.exact import Verdict
+from boardgames.core.replies import winning_reply
 from boardgames.thinking import Limit, analyse, review, turning_points
 from boardgames.thinking.scores import PROVEN, WIN, beyond, lost_in, probability, won_in
 from tests.core.toy import TOY
@@ -95,6 +97,34 @@ def test_the_move_that_gave_the_win_away_is_the_turning_point() -> None:
     found = list(review(position, [one, position.play(one).parse("a*")]))
     assert [1.0, 0.0] == [reviewed.drop for reviewed in found]
     assert [("a", "a*")] == [(str(turn.played.move), str(turn.best.move)) for turn in turning_points(found)]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "move", "can_be_kept"),
+    [
+        (
+            "flying-obelisks",
+            "4,C,1,dt,1,h/2,cc,1,p,1,d,2/6,d,g,s/9/D,1,D,1,s,4/7,D,1/5,DS,2,G/CV,3,T,4/5,d,3 b",
+            "c2C-d2",
+            True,
+        ),
+        (
+            "diamond",
+            "12:1,8,8,4,4:n/9,8,9,6,9/12,6:B,10,7:B,11/7,6,14:B,10,11:2/7,7:n,6:B,10,14 1 60 b4=7@2",
+            "d2+",
+            False,
+        ),
+    ],
+)
+def test_a_reply_that_wins_at_once_is_seen_by_the_shortest_search(
+    game: str, text: str, move: str, *, can_be_kept: bool
+) -> None:
+    """With any limit a move that allows it is a loss for certain, and one that keeps the game is found."""
+    position = boardgames.load(game).decode(text)
+    [found] = review(position, [position.parse(move)], Limit(nodes=100))
+    assert (Verdict.LOST, 2, can_be_kept) == (found.played.exact, found.played.lost_in, found.gave_away)
+    reply = winning_reply(position.play(found.best.move), position.to_move)
+    assert can_be_kept == (reply is None)
 
 
 def test_scores_become_probabilities() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -189,3 +190,18 @@ async def test_closing_an_engine_cancels_the_task_that_waits_for_it() -> None:
     await asyncio.gather(*waiting, return_exceptions=True)
     assert [True, True] == [task.cancelled() for task in waiting]
     assert 1 == len(bench.channels)
+
+
+async def test_a_question_that_nobody_waits_for_leaves_no_fault() -> None:
+    """A task that was cancelled has asked the engine to stop; that it is closed before it has is no error."""
+    bench, faults = Bench(), list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
+    waiting = asyncio.ensure_future(answered(bench.ask()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    bench.engine.close()
+    await asyncio.sleep(0.1)
+    del waiting, bench
+    gc.collect()
+    assert [] == faults

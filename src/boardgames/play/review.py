@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 
 from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
+from boardgames.thinking.analysis import TWO_TURNS, is_overlooked
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import answered
@@ -153,7 +154,13 @@ class LineReview:
                 on_progress()
 
     async def _by_search(self, node: Node, move: Move) -> ReviewedMove:
-        answer = await answer_of(self.engine(), question_at(node, self.limit, also=(move,)), self.wait)
+        reviewed = await self._searched(node, move, self.limit)
+        if is_overlooked(reviewed.played.exact, node.position, move):
+            reviewed = await self._searched(node, move, TWO_TURNS)
+        return reviewed
+
+    async def _searched(self, node: Node, move: Move, limit: Limit) -> ReviewedMove:
+        answer = await answer_of(self.engine(), question_at(node, limit, also=(move,)), self.wait)
         best = answer.infos[0]
         played = next((info for info in answer.infos if info.moves[:1] == (str(move),)), best)
         return ReviewedMove(node, node.position.to_move, move, played, best)

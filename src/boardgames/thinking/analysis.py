@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from boardgames.core import Move
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
+from boardgames.core.replies import winning_reply
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit, SearchError, require_count
 from boardgames.thinking.perfect import exact_lines
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from boardgames.core.exact import ExactValues
     from boardgames.thinking.results import Line, SearchResult
 
-__all__ = ["MoveReview", "analyse", "best_move", "review", "turning_points"]
+__all__ = ["TWO_TURNS", "MoveReview", "analyse", "best_move", "is_overlooked", "review", "turning_points"]
 
 _LIMIT = Limit(nodes=20_000)
+#: The limit of the search that sees every reply.
+TWO_TURNS = Limit(depth=2)
 #: The limit of a search for the length of an exact win or loss, and the number of moves in a line.
 _PROOF, _LONGEST = Limit(nodes=2000), 5
 
@@ -109,11 +112,27 @@ def review(
             yield _with_lines(known, exact)
             position = position.play(move)
             continue
-        result = thinker.think(position, limit, SearchRequest(also=(move,)))
-        played = result.line(move)
-        assert played is not None  # it was asked for
-        yield MoveReview(position, played, result.best)
+        yield _by_search(position, move, limit, thinker)
         position = position.play(move)
+
+
+def _by_search(position: Position, move: Move, limit: Limit, thinker: Thinker) -> MoveReview:
+    """Return the review by one search, which sees at least what the reply to the move can win at once."""
+    request = SearchRequest(also=(move,))
+    result = thinker.think(position, limit, request)
+    played = result.line(move)
+    if is_overlooked(played.exact if played else None, position, move):
+        result = thinker.think(position, TWO_TURNS, request)
+        played = result.line(move)
+    assert played is not None  # it was asked for
+    return MoveReview(position, played, result.best)
+
+
+def is_overlooked(found: Verdict | None, position: Position, move: Move) -> bool:
+    """Return True if a reply to a move wins at once, and a search has not found that: it was too short."""
+    if found is not None:
+        return False
+    return winning_reply(position.play(move), position.to_move) is not None
 
 
 def _require(limit: object, moves: Iterable[object]) -> None:

@@ -117,10 +117,18 @@ async def answered(inquiry: Inquiry) -> EngineAnswer:
 
     The task that waits is cancelled if the engine is closed.
     """
+    answer = asyncio.wrap_future(inquiry.future)
+    # `shield` leaves an error alone that comes after its task was cancelled, and asyncio would report it.
+    answer.add_done_callback(_retrieve)
     try:
-        return await asyncio.shield(asyncio.wrap_future(inquiry.future))
+        return await asyncio.shield(answer)
     except asyncio.CancelledError:
         inquiry.stop()
         raise
     except EngineClosed:
         raise asyncio.CancelledError from None
+
+
+def _retrieve(answer: asyncio.Future[EngineAnswer]) -> None:
+    if not answer.cancelled():
+        answer.exception()
