@@ -17,6 +17,7 @@ from boardgames.tui.boards.kit.flat_piles import (
     GROUND,
     LINE,
     NO_SIGNS,
+    QUIET_BAR,
     TOP,
     SquareSize,
     signs_on,
@@ -70,6 +71,7 @@ class HillFlatScene(FlatScene):
         self._levels = {place: art.hill_level(spot) for spot, place in self._places.items()}
         self._tones = {spot: art.tone(*at, self._levels[at]) for spot, at in self._places.items()}
         self._styles = _styles(viewport.palette, {name for names in art.tones for name in names})
+        self._has_tokens = viewport.palette.styles["seat0"].color is not None
         #: What is written in each square now: whether that is its level, and its texts.
         self._looks: dict[Spot, Look] = {}
 
@@ -175,7 +177,7 @@ class HillFlatScene(FlatScene):
         note = self.note(frame, spot) if spot in frame.marks.targets else ""
         signs = signs_on(frame.marks, spot, way, note) if is_marked else NO_SIGNS
         letters, token = (self.letters(pile), token_class(pile)) if pile else ((), "")
-        return self._size.texts(signs, letters, token, has_tokens=self.viewport.palette.is_full)
+        return self._size.texts(signs, letters, token, has_tokens=self._has_tokens)
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
         """Return by which of eight directions a path comes to each of its squares but the first."""
@@ -197,7 +199,7 @@ def _styles(palette: Palette, tones: set[str]) -> Mapping[str, Style]:
         return {**palette.styles, **_painted(palette, tones)}
     plain = palette.styles[""]
     grounds = {f"{kind}{tone}": plain for kind in (GROUND, LINE) for tone in tones}
-    return {**palette.styles, **grounds, **_plain_pieces(palette)}
+    return {**palette.styles, **grounds, **_plain_pieces(palette, tones)}
 
 
 def _painted(palette: Palette, tones: set[str]) -> dict[str, Style]:
@@ -211,15 +213,22 @@ def _painted(palette: Palette, tones: set[str]) -> dict[str, Style]:
     papers[NOBODYS] = shade(colors["neutral"], _NOBODYS_SHADE)
     for name, paper in papers.items():
         styles[name] = style_for(readable_on(paper), paper, bold=True)
-        styles[f"quiet:{name}"] = style_for(marks["target"], paper)
+        styles[f"{QUIET_BAR}{name}"] = style_for(marks["target"], paper)
         styles |= {f"{TOP}{name}{tone}": style_for(paper, colors[tone]) for tone in tones}
     return styles
 
 
-def _plain_pieces(palette: Palette) -> dict[str, Style]:
-    """Return styles on a terminal's own ground: the second seat is inverse, unless there are no colours."""
-    first, second = palette.styles["seat0"], palette.styles["seat1"]
-    if first.color is None:
-        return {"piece0": first, "piece1": second, NOBODYS: second}
-    nobodys = palette.styles[""] + Style(color="bright_red", bold=True)
-    return {"piece0": first, "piece1": second + Style(reverse=True), NOBODYS: nobodys}
+def _plain_pieces(palette: Palette, tones: set[str]) -> dict[str, Style]:
+    """Return styles on a terminal's own ground: tokens have the colours of text, if there are any colours."""
+    edges = {f"piece{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
+    edges[NOBODYS] = palette.styles["seat1"]
+    if edges[NOBODYS].color is None:
+        return edges
+    edges[NOBODYS] = palette.styles[""] + Style(color="bright_red", bold=True)
+    target = palette.styles["target"].bgcolor or palette.styles["target"].color
+    styles = {}
+    for name, edge in edges.items():
+        styles[name] = edge + Style(reverse=True)
+        styles[f"{QUIET_BAR}{name}"] = Style(color=target, bgcolor=edge.color)
+        styles |= {f"{TOP}{name}{tone}": edge for tone in tones}
+    return styles

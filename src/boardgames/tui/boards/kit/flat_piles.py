@@ -32,7 +32,18 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
 
-__all__ = ["GROUND", "LINE", "NO_SIGNS", "TOP", "Sign", "SquareSigns", "SquareSize", "StyledText", "signs_on"]
+__all__ = [
+    "GROUND",
+    "LINE",
+    "NO_SIGNS",
+    "QUIET_BAR",
+    "TOP",
+    "Sign",
+    "SquareSigns",
+    "SquareSize",
+    "StyledText",
+    "signs_on",
+]
 
 Sign = tuple[str, str]
 """A character, and the class of its style."""
@@ -43,6 +54,8 @@ StyledText = tuple[int, int, str, str]
 #: Classes to which the name of a ground's colour is added: of an empty square, of what is drawn on it, and of
 #: a token's edge, which has the token's class before that.
 GROUND, LINE, TOP = "ground:", "line:", "top:"
+#: What the class of a token is added to, for the bar of one that can be chosen.
+QUIET_BAR: Final = "quiet:"
 _REACH: Final = "\N{WHITE DIAMOND}"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
@@ -143,7 +156,8 @@ class SquareSize(NamedTuple):
         else:
             yield from self._empty(signs)
         if signs.around:
-            rows = range(1, self.height)
+            is_full = len(pile) + 2 > self.width
+            rows = range(self.letters_row) if is_full else range(1, self.height)
             for (column, sign), row in product(zip((0, self.width - 1), signs.around, strict=True), rows):
                 yield column, row, sign, signs.around_class
 
@@ -161,12 +175,11 @@ class SquareSize(NamedTuple):
         self, signs: SquareSigns, pile: Sequence[Sign], token: str, *, has_tokens: bool
     ) -> Iterator[StyledText]:
         """Yield a token, the letters on it, and the label in front of them or above."""
-        count, label, border = len(pile), signs.label, bool(signs.around)
-        if signs.digit == QUIET and has_tokens:
-            label = [("▎", f"quiet:{token}"), *label[1:]]
-        start = max(self._start(count), len(label) + border)
-        is_beside = start + count + border <= self.width
-        start = start if is_beside else self._start(count)
+        count, border = len(pile), bool(signs.around)
+        room = self.width - count - 2 * border
+        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if has_tokens else "")
+        is_beside = len(label) <= room
+        start = max(self._start(count), len(label) + border) if is_beside else self._start(count)
         if has_tokens:
             yield from self._token(start, count, token)
         yield from self._written(pile, start, self.letters_row)
@@ -199,6 +212,19 @@ class SquareSize(NamedTuple):
     def _at_right(self, signs: Sequence[Sign], row: int) -> Iterator[StyledText]:
         for column, (sign, style) in zip(range(self.width - 2, 0, -1), signs, strict=False):
             yield column, row, sign, style
+
+
+def _label_beside(signs: SquareSigns, room: int, bar: str) -> Sequence[Sign]:
+    """Return the label of a pile with so many columns to spare, whose quiet sign is a bar of a class, if any.
+
+    What is pointed at can do without its digit. Where letters have no tokens there is a gap before them.
+    """
+    if signs.digit == QUIET and bar:
+        return [("▎", bar), *signs._replace(digit="").label]
+    if signs.is_pointed_at and len(signs.label) > room:
+        return signs._replace(digit="").label
+    has_gap = signs.digit not in ("", QUIET) and not bar and len(signs.label) < room
+    return [*signs.label, (" ", LINE)] if has_gap else signs.label
 
 
 def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
