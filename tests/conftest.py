@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="boardgames-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["BOARDGAMES_DATA"] = folder.name
+    os.environ["LC_ALL"] = "C"  # boards look alike whatever locale a developer has
     config.stash[_FOLDER] = folder.name
     # The same examples every time, and no limit to what they take: the machine may be busy.
     settings.register_profile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date
 from functools import cached_property, partial
 from random import Random
@@ -15,7 +16,7 @@ from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.garbage import collect_garbage_from_now_on
 from boardgames.tui.settings.file import SettingsFile
-from boardgames.tui.settings.preferences import Settings
+from boardgames.tui.settings.preferences import Settings, safe_mode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -83,6 +84,7 @@ class BoardgamesApp(BaseApp):
             reduced_motion or self.animation_level == "none",
             preferences,
             self._keep_settings,
+            safe_mode=safe_mode(os.environ),
         )
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None

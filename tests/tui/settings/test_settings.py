@@ -15,12 +15,14 @@ from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.settings.file import parse, write
-from boardgames.tui.settings.preferences import Preferences, Settings
+from boardgames.tui.settings.preferences import Preferences, Settings, safe_mode
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.rows import sections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from boardgames.tui.canvas.cells import Mode
 
 
 def test_only_changes_are_kept() -> None:
@@ -41,6 +43,31 @@ def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
         (settings.view(game), settings.mode(game)) for game in ("pylos", "diamond")
     ]
     settings.see("pylos", AUTO, HALF.name)
+    assert Preferences() == settings.preferences
+
+
+@pytest.mark.parametrize(
+    ("environ", "expected"),
+    [
+        ({"LANG": "en_GB.UTF-8", "TERM": "xterm-256color"}, QUADRANT),
+        ({"LANG": "C", "LC_CTYPE": "C.utf8", "TERM": "tmux-256color"}, QUADRANT),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "C", "TERM": "xterm-256color"}, HALF),
+        ({"LANG": "en_GB.ISO-8859-1", "TERM": "xterm"}, HALF),
+        ({"LANG": "en_GB.UTF-8", "TERM": "linux"}, HALF),
+        ({}, HALF),
+    ],
+)
+def test_quadrants_are_the_default_where_they_are_safe(environ: dict[str, str], expected: Mode) -> None:
+    """That is in a UTF-8 locale, unless the terminal is Linux's console."""
+    assert expected.name == safe_mode(environ)
+
+
+def test_the_safe_pixels_are_the_default_until_the_player_chooses() -> None:
+    """A player's own choice stays, and choosing the default again forgets it."""
+    settings = Settings(ColorMode.FULL, safe_mode=QUADRANT.name)
+    settings.see("pylos", AUTO, HALF.name)
+    assert (HALF.name, QUADRANT.name) == (settings.mode("pylos"), settings.mode("diamond"))
+    settings.see("pylos", AUTO, QUADRANT.name)
     assert Preferences() == settings.preferences
 
 

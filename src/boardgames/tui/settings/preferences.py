@@ -17,7 +17,7 @@ from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["MODE_TITLES", "Preferences", "Settings"]
+__all__ = ["MODE_TITLES", "Preferences", "Settings", "safe_mode"]
 
 #: The names of the pixel modes for players.
 MODE_TITLES = {
@@ -79,7 +79,7 @@ class Settings:
     """The settings of this run: the player's `preferences`, on a terminal with the colours of `color_mode`.
 
     With `still` nothing is animated in this run, whatever the preferences say. Every change of the
-    preferences is given to `keep`.
+    preferences is given to `keep`. Boards are drawn in `safe_mode` until the player chooses another.
     """
 
     def __init__(
@@ -90,11 +90,13 @@ class Settings:
         keep: Callable[[Preferences], None] = _nowhere,
         defaults: Preferences | None = None,
         frame_rate: FrameRate | None = None,
+        safe_mode: str = HALF.name,
     ) -> None:
         self.color_mode = color_mode
         self.still = still
         self.preferences = preferences or Preferences()
         self.keep = keep
+        self.safe_mode = safe_mode
         #: The preferences until the player has chosen others.
         self.defaults = defaults or Preferences()
         #: The frame rate of moving pieces.
@@ -151,9 +153,9 @@ class Settings:
 
     @property
     def _usual_mode(self) -> str:
-        """The finest kind if the player has chosen one that not every font has, else half blocks."""
+        """The finest kind if the player has chosen one that not every font has, else the safe one."""
         finest = self.preferences.finest
-        return HALF.name if finest == QUADRANT.name else finest
+        return self.safe_mode if finest == QUADRANT.name else finest
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
@@ -180,6 +182,17 @@ class Settings:
         if preferences != self.preferences:
             self.preferences = preferences
             self.keep(preferences)
+
+
+def safe_mode(environ: Mapping[str, str]) -> str:
+    """Return the name of the finest kind of pixel that a terminal surely has, by its environment.
+
+    Quadrants have been in fonts since 1991. Without a UTF-8 locale a terminal may not decode them, and the
+    font of Linux's console has half blocks alone.
+    """
+    locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+    is_utf_8 = locale.lower().replace("-", "").endswith("utf8")
+    return QUADRANT.name if is_utf_8 and environ.get("TERM", "linux") != "linux" else HALF.name
 
 
 def _with(entries: Mapping[str, str], key: str, value: str, default: str) -> dict[str, str]:

@@ -43,7 +43,9 @@ class Row(ABC):
 
     def default(self, settings: Settings) -> str:
         """Return the default as players read it."""
-        return self.value(Settings(ColorMode.FULL, preferences=settings.defaults))
+        return self.value(
+            Settings(ColorMode.FULL, preferences=settings.defaults, safe_mode=settings.safe_mode)
+        )
 
     def restore(self, settings: Settings) -> str | None:
         """Go back to the default, or return a sentence that says why that is not possible."""

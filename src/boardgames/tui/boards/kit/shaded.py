@@ -234,7 +234,10 @@ class PlanScene(PixelScene[Any, Any]):
     def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[Moving]) -> None:
         """Paint what stands on the board and what flies, then what only pointers may hide."""
         at_rest = self.art.standing(frame, waits_at)
-        on_board = {spot: piece for spot, piece in at_rest.items() if spot not in self._lifted}
+        # In the order of the spots, whichever way a position lists its pieces: shadows overlap.
+        on_board = {
+            spot: at_rest[spot] for spot in self.spots if spot in at_rest and spot not in self._lifted
+        }
         self.paint_below(buffer, frame.marks, at_rest)
         for spot, piece in on_board.items():
             if spot in self._ground:
