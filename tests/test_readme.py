@@ -89,6 +89,13 @@ def test_one_line_is_enough(line: str) -> None:
     assert [line] == [text for text in lines if text.endswith(line[-17:])]
 
 
+def test_the_selections_of_tests_exist() -> None:
+    """What `.ci/run` tries with other Pythons and with the lowest versions are files and folders of tests."""
+    named = re.findall(r"(?<![\w/])(?:src|tests)/[\w/]+(?:\.py)?", (ROOT / ".ci" / "run").read_text("utf-8"))
+    assert len(named) > 15
+    assert [] == [name for name in named if not (ROOT / name).exists()]
+
+
 def test_the_manual_has_the_table_of_keys() -> None:
     """It is written from the table of actions: `python -m tests.tui.actions.manual` writes it anew."""
     assert keys_table() in section(MANUAL, "Keys")
