@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat, Termination
 
-__all__ = ["LONGEST_NAME", "Player", "Score", "Seating", "SeatingError", "others_win"]
+__all__ = ["LONGEST_NAME", "SO_THE_WIN", "Player", "Score", "Seating", "SeatingError", "others_win"]
 
 #: The maximum length of a player's name in characters.
 LONGEST_NAME = 40
+#: Stands between the cause of an end that the rules did not bring about and the winners.
+SO_THE_WIN = ", so the win goes to"
 
 
 class SeatingError(BoardgamesError, ValueError):
@@ -168,4 +170,4 @@ def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cau
     """
     winners = tuple(seat for seat in seats if seat != loser)
     # "The win goes to" also suits seats whose names are plurals.
-    return Outcome(winners, "", f"{cause}, so the win goes to {listed(winners)}.", termination)
+    return Outcome(winners, "", f"{cause}{SO_THE_WIN} {listed(winners)}.", termination)

@@ -42,10 +42,10 @@ class MatchPanels:
 
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""
-        self._follow_newcomer(cursor.at)
         if self._end is not None:
             self._end.follow(session, session.outcome_at(cursor.at))
-        outcome = None if self._end is not None and self._end.display else session.outcome_at(cursor.end)
+        self._follow_newcomer(cursor.at)
+        outcome = None if self._tells_end else session.outcome_at(cursor.end)
         self.moves.follow(cursor, ending(outcome, session) if outcome else "")
 
     def close_end(self) -> bool:
@@ -57,6 +57,10 @@ class MatchPanels:
         self.evaluation.show()
         self._follow_newcomer(at)
 
+    @property
+    def _tells_end(self) -> bool:
+        return self._end is not None and self._end.display
+
     def _follow_newcomer(self, at: Node) -> None:
         if self._newcomer is not None:
-            self._newcomer.follow(at, gives_way=self.evaluation.display)
+            self._newcomer.follow(at, gives_way=self.evaluation.display or self._tells_end)

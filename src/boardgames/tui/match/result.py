@@ -10,6 +10,7 @@ from textual.content import Content
 from boardgames.core import Termination
 from boardgames.core.words import capital, listed
 from boardgames.match.controls import HERE, Computer
+from boardgames.match.seating import SO_THE_WIN
 from boardgames.tui.common.seats import seat_signs, with_names
 from boardgames.tui.common.widgets import LinkPanel, link
 
@@ -162,7 +163,7 @@ class EndPanel(LinkPanel):
         if self._shown is None or self._outcome is None:
             return Content()
         session, actions = self._shown
-        standing = session.standing_text()
+        standing = session.standing_text() if width >= _ROOMY else ""  # the title has it too
         score = [Content.styled(standing, "$text-muted")] if standing else []
         rows = _rows_of_actions(actions, width)
         return Content("\n").join((self._headline(session), self._how(session), *score, Content(), *rows))
@@ -186,12 +187,15 @@ class EndPanel(LinkPanel):
         )
 
     def _how(self, session: Session) -> Content:
-        """Return why the game ended, with a link to the rule by which it did."""
+        """Return why the game ended, with a link to the rule by which it did; the headline says who won."""
         if self._outcome is None:
             return Content()
-        rule = self._outcome.rule if self._outcome.termination is Termination.RULE else ""
-        link_to_rule = f" [@click=ask('open_rule','{rule}')][$text-primary u]{rule}[/][/]" if rule else ""
-        return Content.assemble(_reason(self._outcome, session), Content.from_markup(link_to_rule))
+        if self._outcome.termination is not Termination.RULE:
+            cause = _reason(self._outcome, session).partition(SO_THE_WIN)[0]
+            return Content(f"{cause.removesuffix('.')}.")
+        rule = self._outcome.rule
+        cited = Content.from_markup(f" [@click=ask('open_rule','{rule}')][$text-primary u]{rule}[/][/]")
+        return Content.assemble(_reason(self._outcome, session), cited)
 
 
 def _rows_of_actions(actions: Sequence[NextAction], width: int) -> Iterator[Content]:

@@ -152,7 +152,8 @@ class SideColumn(Vertical):
             return widget.kept_rows
         if not (widget.display and isinstance(widget, Static)):
             return 0
-        return widget.get_content_height(self.content_size, self.app.size, width)
+        frame = widget.gutter
+        return frame.height + widget.get_content_height(self.content_size, self.app.size, width - frame.width)
 
     def _spaced(self, arranged: ColumnLayout) -> list[Widget]:
         """Return the widgets below the prompt that a blank row sets apart, as far as they are shown."""
