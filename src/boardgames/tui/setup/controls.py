@@ -62,7 +62,15 @@ class Choices(Widget, can_focus=True):
         #: The values with the words in which they are shown.
         self.labels = labels
         self._narrow = narrow
+        #: A sign before the chosen value of a narrow one, such as a sample of a colour.
+        self._sample = Content()
         self.set_reactive(Choices.value, value)
+
+    def show_sample(self, sample: Content) -> None:
+        """Show a sign before the chosen value."""
+        if sample != self._sample:
+            self._sample = sample
+            self.refresh(layout=True)
 
     def render(self) -> Content:
         """Return the lines, with the chosen value in brackets, and inverted while it has the focus."""
@@ -116,7 +124,12 @@ class Choices(Widget, can_focus=True):
         back, on = (Style.from_meta({_VALUE: self._neighbour(by)}) for by in (-1, 1))
         longest = max(map(len, self.labels.values()))
         label = Content.styled(f" {self.labels[self.value]:^{longest}} ", self._look)
-        return Content.assemble(Content(_LEFT).stylize(back), label.stylize(on), Content(_RIGHT).stylize(on))
+        sample = Content.assemble(" ", self._sample) if self._sample else Content()
+        parts = (
+            Content(_LEFT).stylize(back),
+            *(part.stylize(on) for part in (sample, label, Content(_RIGHT))),
+        )
+        return Content.assemble(*parts)
 
     @property
     def _look(self) -> str:

@@ -111,7 +111,8 @@ class SetupScreen(RoomyScreen[None]):
     CSS_PATH = sheets("setup")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETUP)
 
-    VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen
+    HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012 - as in RoomyScreen
+    VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
 
     suite: Suite
 
@@ -135,14 +136,15 @@ class SetupScreen(RoomyScreen[None]):
                 yield Button("Resume", id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
-        # Not a container that arrow keys scroll: they go from field to field.
-        with Container(id="setup"):
-            with Vertical(classes="part"):
-                yield Static("Options", classes="heading")
-                yield from self._fields.values()
-            with Vertical(classes="part"):
-                yield PlayersSetup(self.settings, self._memory.players, self.game)
-                yield SetupPreview(self.game, self.settings)
+        with Horizontal(id="setup"):
+            # Not a container that arrow keys scroll: they go from field to field.
+            with Container(id="setup-fields"):
+                with Vertical(classes="part"):
+                    yield Static("Options", classes="heading")
+                    yield from self._fields.values()
+                with Vertical(classes="part"):
+                    yield PlayersSetup(self.settings, self._memory.players, self.game)
+            yield SetupPreview(self.game, self.settings)
         yield MessageLine(id="setup-message")
         yield Footer()
 

@@ -32,7 +32,7 @@ _PERFECT = control_text(Computer(is_perfect=True))
 _LONGEST = 12
 
 
-_USUAL = "usual"
+_USUAL = "usual colour"
 
 
 def computers(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
@@ -147,6 +147,7 @@ class SeatRow(Horizontal):
         """Show what the seat is called, and the sign of its pieces."""
         self._seat = str(seat)
         self._label.update(Content.assemble(sign, f" {seat}"), layout=False)
+        self._color.show_sample(sign)
 
 
 class SeatsSetup(Vertical):
