@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,12 +15,16 @@ from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.flat import FlatScene
+from boardgames.tui.boards.kit.hill_art import HillArt
+from boardgames.tui.boards.kit.hills import HillScene
 from boardgames.tui.boards.kit.levels import Lift, Slide
 from boardgames.tui.boards.kit.named import art_by_names
+from boardgames.tui.boards.kit.piles import Form
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
 from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
+from boardgames.tui.canvas.solids import prism
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import MODES, Frame, alone_of_all, looks_alike, plain, reached
@@ -97,10 +102,41 @@ class StepsArt(PillarArt):
         return FlatScene(viewport, position.spots, self)
 
 
-STEPS = StepsArt()
+class ConesScene(HillScene):
+    """Piles of balls and cones."""
+
+    forms = MappingProxyType(
+        {"b": Form(0.84), "c": Form(0.5, (prism(((-0.4, -0.4), (0.4, -0.4), (0, 0.4)), 0, 0.5),))}
+    )
+
+
+class HillsArt(HillArt):
+    """Piles on squares, with a hill of three levels."""
+
+    shape = "bc"
+    tones = (("board", "frame"),) * 4
+
+    def place(self, spot: Spot) -> tuple[float, float, float]:
+        """Return a square that is the higher the nearer it is to `d4`."""
+        file, rank = "abcd".index(spot.name[0]), int(spot.name[1])
+        return float(file), float(rank), float(min(file, rank - 1))
+
+    def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
+        """Show balls below cones."""
+        return ConesScene(viewport, position.spots, self)
+
+    def occupants(self, position: Any, steps: tuple[Step, ...]) -> Mapping[Spot, BoardPiece | int]:
+        """Return piles, and one cone of nobody's."""
+        found = position.occupants(steps)
+        return {
+            spot: one if isinstance(one, int) else BoardPiece(None, "c", "c") for spot, one in found.items()
+        }
+
+
+STEPS, HILLS = StepsArt(), HillsArt()
 RODS, DRAUGHTS, PLATES = RodsArt(), DraughtsArt(), PlatesArt()
 NAMED = art_by_names(tuple(Spot(file + rank) for rank, file in product("4321", "abcd")))
-ARTS = (RODS, DRAUGHTS, PLATES, NAMED)
+ARTS = (RODS, DRAUGHTS, PLATES, NAMED, HILLS)
 SIZES = ((64, 25), (100, 40), (28, 11), (9, 5))
 
 
@@ -148,7 +184,7 @@ def scene_of(art: PlanArt, view: str, size: tuple[int, int] = (64, 25), **rest: 
     return art.scene(position, viewport(art, view, size, **rest)), position
 
 
-every_art = pytest.mark.parametrize("art", ARTS, ids=["rods", "draughts", "plates", "named"])
+every_art = pytest.mark.parametrize("art", ARTS, ids=["rods", "draughts", "plates", "named", "hills"])
 every_view = pytest.mark.parametrize("view", ["shaded", FLAT])
 
 

@@ -1,4 +1,4 @@
-"""The edges of the hills in characters: a double line around a hill, a single one around its top.
+"""Edges of hills in characters: a double line around a hill, single ones around its higher levels.
 
 A line between two squares is written in the square on its right, or on its near side, in the cells that
 border on the other one. So every square owns the cells at its left and far edges, and their corner.
@@ -32,7 +32,6 @@ _LINES: Final = (
     dict(zip(_ARMS, "═║╔╗╚╝╠╣╦╩╬", strict=True)),
     dict(zip(_ARMS, "─│┌┐└┘├┤┬┴┼", strict=True)),
 )
-_TOP: Final = 2
 
 
 def contour(
@@ -65,4 +64,4 @@ def contour(
 
 def _lines(*levels: int) -> dict[int, str]:
     """Return the characters for a line between squares of these levels."""
-    return _LINES[max(levels) == _TOP and min(levels) > 0]
+    return _LINES[min(levels) > 0]

@@ -1,6 +1,6 @@
 """The flat scene of a board of squares, some on hills: toned squares, edges of hills in lines, and letters.
 
-A hill has a double line around it, its next level a single one. Without tones the squares of the plain have
+A hill has a double line around it, its higher levels single ones. Without tones the squares of the plain have
 dots. Empty squares on hills show their levels.
 """
 
@@ -77,7 +77,7 @@ class HillFlatScene(FlatScene):
 
     def letters(self, piece: BoardPiece) -> Sequence[Sign]:
         """Return the letters of a pile, each with the class of its style."""
-        return [(letter, token_class(piece)) for letter in piece.label]
+        return [(letter, token_class(piece)) for letter in self.content(piece).char]
 
     def note(self, frame: Frame, spot: Spot) -> str:
         """Return what stands behind the digit of a target."""
@@ -210,7 +210,7 @@ def _painted(palette: Palette, tones: set[str]) -> dict[str, Style]:
         styles[f"{GROUND}{tone}"] = style_for(marks["text"], colors[tone])
         styles[f"{LINE}{tone}"] = style_for(shade(colors[tone], _LINE_SHADE), colors[tone], bold=True)
     papers = {f"piece{seat}": color for seat, color in enumerate(palette.seats)}
-    papers[NOBODYS] = shade(colors["neutral"], _NOBODYS_SHADE)
+    papers[NOBODYS] = shade(colors.get("neutral", colors["frame"]), _NOBODYS_SHADE)
     for name, paper in papers.items():
         styles[name] = style_for(readable_on(paper), paper, bold=True)
         styles[f"{QUIET_BAR}{name}"] = style_for(marks["target"], paper)

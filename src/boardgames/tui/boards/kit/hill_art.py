@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.plan import Plan
@@ -11,7 +12,9 @@ from boardgames.tui.boards.kit.plan import Plan
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.core import Spot
+    from boardgames.core import Position, Spot
+    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["HillArt"]
 
@@ -34,6 +37,20 @@ class HillArt(PlanArt):
     def tone(self, column: int, row: int, level: int) -> str:
         """Return the name of the colour of a square; the far left one has the lighter tone."""
         return self.tones[level][1 - (column + row) % 2]
+
+    def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
+        """Build the scene in characters."""
+        from boardgames.tui.boards.kit.flat_hills import HillFlatScene
+
+        return HillFlatScene(viewport, position.spots, self)
+
+    @abstractmethod
+    def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
+        """Build the scene of the hills, which knows the forms of pieces."""
+
+    def middle(self, place: Vector) -> Vector:
+        """Return the middle of the base of a pile."""
+        return place
 
     def plan_of(self, spots: Sequence[Spot], turned: int) -> Plan:
         """Return the plan of a turned board, as if it were level."""

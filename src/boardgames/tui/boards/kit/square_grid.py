@@ -16,7 +16,7 @@ from attrs import frozen
 from boardgames.tui.canvas.camera import Camera
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from boardgames.core import Spot
     from boardgames.tui.boards.scene import Viewport
@@ -200,20 +200,22 @@ def fit_squares(
     mode, aspect, room = viewport.mode, viewport.mode.aspect, viewport.pixel_size
     places = {(int(column), int(row)): spot for spot, (column, row) in table.items()}
     count = 1 + max(column for column, _ in places), 1 + max(row for _, row in places)
-    width, depth = _square_size(count, room, mode)
+    peaks = {(levels[spot], row) for (_, row), spot in places.items()}
+    width, depth = _square_size(count, peaks, room, mode)
     has_text = _fits_text((width, depth), count, room, mode)
     # Without text the field may be wider than a tiny viewport: what does not fit is cut off.
     left = max(0, (room[0] - count[0] * width) // 2 // mode.grain * mode.grain)
-    spare = max(0, room[1] - count[1] * depth)
+    raised = _raised(peaks, depth)
+    spare = max(0, room[1] - count[1] * depth - raised)
     # A row of cells is for the names of the files.
     top = min(spare - (mode.rows if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
-    step = max(1, round(_STEP * depth))
+    top += raised
     names = -(-(top + count[1] * depth) // mode.rows)
-    squares = _squares(places, levels, (left, top), (width, depth), step)
-    return SquareGrid(*count, left, top, width, depth, step, aspect, names, has_text, squares)
+    squares = _squares(places, levels, (left, top), (width, depth))
+    return SquareGrid(*count, left, top, width, depth, _step(depth), aspect, names, has_text, squares)
 
 
-def _square_size(count: Size, room: Size, mode: Mode) -> Size:
+def _square_size(count: Size, peaks: Collection[Size], room: Size, mode: Mode) -> Size:
     """Return the largest square that fits so many times, if possible with room for text and far pieces."""
     (width, height), aspect, grain = room, mode.aspect, mode.grain
     depths, widths = range(1, height // count[1] + 1), range(grain, width // count[0] + 1, grain)
@@ -222,11 +224,12 @@ def _square_size(count: Size, room: Size, mode: Mode) -> Size:
         for depth, across in product(depths, widths)
         if _FLATTEST <= depth * aspect / across <= 1
     ]
-    fitting = [size for size in sizes if _fits_text(size, count, room, mode)]
+    heights = {depth: height - _raised(peaks, depth) for depth in depths}
+    fitting = [size for size in sizes if _fits_text(size, count, (width, heights[size[1]]), mode)]
     roomy = [
         (across, depth)
         for across, depth in fitting
-        if count[1] * depth + mode.rows + _head(across, aspect) <= height
+        if count[1] * depth + mode.rows + _head(across, aspect) <= heights[depth]
     ]
     return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(grain, 1))
 
@@ -238,15 +241,25 @@ def _fits_text(size: Size, count: Size, room: Size, mode: Mode) -> bool:
     return count[0] * across + 4 * aspect <= room[0] and count[1] * depth + mode.rows <= room[1]
 
 
+def _step(depth: int) -> int:
+    """Return the rows of pixels by which a level is raised, where squares are so deep."""
+    return max(1, round(_STEP * depth))
+
+
+def _raised(peaks: Collection[Size], depth: int) -> int:
+    """Return how many rows of pixels the highest squares reach above the field, by their levels and rows."""
+    return max(0, *(level * _step(depth) - row * depth for level, row in peaks))
+
+
 def _head(across: int, aspect: float) -> int:
     """Return how many rows of pixels are for what stands on the last rank."""
     return int(_HEAD * across / aspect)
 
 
 def _squares(
-    places: Mapping[tuple[int, int], Spot], levels: Mapping[Spot, int], corner: Size, size: Size, step: int
+    places: Mapping[tuple[int, int], Spot], levels: Mapping[Spot, int], corner: Size, size: Size
 ) -> dict[Spot, Square]:
-    (left, top), (width, depth) = corner, size
+    (left, top), (width, depth), step = corner, size, _step(size[1])
     squares = {}
     for (column, row), spot in places.items():
         level = levels[spot]
