@@ -6,6 +6,7 @@ Rich, and the version, which scripts and installers ask for, loads nothing at al
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -22,9 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     if words == ["--version"] and _says_the_version():
         return 0
-    from boardgames.tui.garbage import collect_no_garbage
-
-    collect_no_garbage()
+    gc.disable()  # until the command line is read: what is loaded for that stays
     from boardgames.cli.running import run
 
     return run(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from contextlib import redirect_stdout, suppress
@@ -14,7 +15,6 @@ from boardgames.core.errors import BoardgamesError, ProgramFault
 from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
 from boardgames.core.words import shortened
 from boardgames.games import faults
-from boardgames.tui.garbage import collect_garbage_from_now_on
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -93,7 +93,8 @@ def _read(argv: Sequence[str]) -> Namespace:
         print(printed.getvalue(), end="")
         raise
     finally:
-        collect_garbage_from_now_on()
+        gc.freeze()
+        gc.enable()
 
 
 def _sentence(error: OSError) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
-
-from boardgames.tui.garbage import collect_no_garbage
 
 if TYPE_CHECKING:
     from boardgames.core import Value
@@ -26,7 +25,7 @@ def run(
     Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong; and a
     StoreError, after everything, if a match could not be saved.
     """
-    collect_no_garbage()
+    _collect_no_garbage()
     from boardgames.tui.app import BoardgamesApp, new_match
     from boardgames.tui.shutdown import run_app
 
@@ -40,7 +39,7 @@ def show(match: Match | LocalSession, title: str, *, reduced_motion: bool = Fals
     A session says in addition who plays; `notice` is shown when the match opens. Raises a StoreError, after
     everything, if a match could not be saved; before anything is shown, if others could not join it.
     """
-    collect_no_garbage()
+    _collect_no_garbage()
     from boardgames.tui.app import BoardgamesApp
     from boardgames.tui.shutdown import run_app
 
@@ -49,7 +48,7 @@ def show(match: Match | LocalSession, title: str, *, reduced_motion: bool = Fals
 
 def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     """Open the puzzle of a game that suits the player best, or without a game the puzzle of the day."""
-    collect_no_garbage()
+    _collect_no_garbage()
     from datetime import date
 
     from boardgames.learn.puzzles.collection import puzzle_of_the_day
@@ -61,3 +60,12 @@ def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     today = date.today()
     puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
     run_app(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))
+
+
+def _collect_no_garbage() -> None:
+    """Disable the garbage collector until the first frame has been shown: see `BoardgamesApp.on_mount`.
+
+    Hundreds of thousands of objects are made on the way to it, and nearly all of them stay: looking at them
+    again and again takes a tenth of the start.
+    """
+    gc.disable()

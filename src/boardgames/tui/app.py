@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from datetime import date
 from functools import cached_property, partial
@@ -14,7 +15,6 @@ from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.garbage import collect_garbage_from_now_on
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Settings, safe_mode
 
@@ -113,7 +113,7 @@ class BoardgamesApp(BaseApp):
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self.settings_error)
         self.call_after_refresh(self.warn, self._notice)
-        self.set_timer(_STARTED_AFTER, collect_garbage_from_now_on)
+        self.set_timer(_STARTED_AFTER, _collect_garbage)
 
     def play(self, session: LocalSession, *, after: Session | None = None) -> None:
         """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
@@ -276,6 +276,12 @@ class BoardgamesApp(BaseApp):
         """End the engines' processes, and leave the store to other programs."""
         self.close_engines()
         self.library.close()
+
+
+def _collect_garbage() -> None:
+    """Enable the garbage collector, which never looks at the objects from start-up."""
+    gc.freeze()
+    gc.enable()
 
 
 def _is_match(screen: Screen[object]) -> TypeGuard[MatchScreen]:
