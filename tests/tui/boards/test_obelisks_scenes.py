@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +14,7 @@ from boardgames.games.flying_obelisks import GAME
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.steering import DIRECTIONS, beside
+from boardgames.tui.colors.palette import ColorMode
 from tests.pairs import every_pair
 from tests.tui.boards.obelisks_boards import (
     ART,
@@ -237,3 +238,26 @@ def test_stacks_are_written_in_one_order() -> None:
     relief = plain(ART.scene(position, viewport("relief")).rows(frame))
     for shown in (text(frame, SMALL), text(frame, LARGE), relief, [position.encode()]):
         assert any("PC" in line for line in shown)
+
+
+def test_a_digit_stands_beside_the_letters_of_a_stack() -> None:
+    """On the large flat board it is in the row of the letters, with a gap where there are no tokens."""
+    shown = text(Frame(MIDDLE, (), Marks(targets={Spot("c5"): "1", Spot("e1"): "2"})), LARGE)
+    assert [True, True] == [any(said in row for row in shown) for said in ("1 dsO", "2 d")]
+
+
+@pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])
+def test_pieces_are_tokens_in_any_colours(colors: ColorMode) -> None:
+    """A token has a rounded upper edge, and one that can be chosen a bar at its left."""
+    marks = Marks(targets={Spot("e1"): ""}, is_quiet=True)
+    shown = plain(ART.scene(MIDDLE, viewport(FLAT, LARGE, colors=colors)).rows(Frame(MIDDLE, (), marks)))
+    upper, lower = next(pair for pair in pairwise(shown) if "dg" in pair[1])
+    assert ("▗▄▖", "▎dg") == (upper.strip(), lower.strip(" 1·"))
+
+
+def test_the_cursor_hides_no_letter() -> None:
+    """The brackets around a stack as broad as its square are above its letters."""
+    position = GAME.decode("4,G,4/9/9/9/2,dcsO,6/9/9/9/4,g,4 b")
+    shown = text(Frame(position, (), Marks(cursor=Spot("c5"))), LARGE)
+    row = next(number for number, line in enumerate(shown) if "dcsO" in line)
+    assert ["[", "]"] == [sign for sign in "[]" if sign in shown[row - 1]]

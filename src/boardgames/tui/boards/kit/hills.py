@@ -160,7 +160,7 @@ class HillScene(PlanScene):
     def _letters(self, frame: Frame) -> Iterator[Label]:
         """Write what each pile is; beside it is room for the label of a target where it needs that."""
         for spot, pile in self._rest.pieces.items():
-            is_pushed = spot in frame.marks.targets and not self._has_row_for_labels
+            is_pushed = spot in frame.marks.targets and not self._has_row_for_label(spot)
             yield from self.letters_on(spot, pile, self._length(frame, spot) if is_pushed else 0)
 
     def letters_on(self, spot: Spot, pile: BoardPiece, beside: int = 0) -> Iterator[Label]:
@@ -196,7 +196,7 @@ class HillScene(PlanScene):
         pile = self._rest.pieces.get(spot)
         if pile is None:
             return column, int(square.centre[1]) // mode.rows
-        if self._has_row_for_labels:
+        if self._has_row_for_label(spot):
             return column, self._far_row(spot)
         return self._letters_column(spot, pile, length) - length, self._face_row(spot)
 
@@ -211,10 +211,17 @@ class HillScene(PlanScene):
         left, width = square.x // columns, square.width // columns
         return left + max(beside, max(0, width - len(pile.label)) // 2)
 
+    def _has_row_for_label(self, spot: Spot) -> bool:
+        """Return whether a square has a row of cells above the letters of its pile."""
+        return self._have_rows_for_labels and self._far_row(spot) < self._face_row(spot)
+
     @cached_property
-    def _has_row_for_labels(self) -> bool:
-        """True if every square has a row of cells above the letters of its pile."""
-        return all(self._far_row(spot) < self._face_row(spot) for spot in self.spots)
+    def _have_rows_for_labels(self) -> bool:
+        """True if all squares have such a row, apart from those that a hill hides in part."""
+        squares, down = self.view.squares, self.view.down
+        return all(
+            self._far_row(spot) < self._face_row(spot) for spot in squares if squares[spot].depth == down
+        )
 
     def _face_row(self, spot: Spot) -> int:
         """Return the lowest row of cells that lies wholly on the pieces that stand on a square."""
