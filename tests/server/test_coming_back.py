@@ -56,6 +56,30 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
     run(scenario())
 
 
+def test_a_player_who_looks_back_learns_that_the_game_has_ended() -> None:
+    """The flag of the other one falls while they look at an earlier position; the board stays there."""
+
+    async def scenario() -> None:
+        now = FakeTime(1_800_000_000.0)
+        async with serving(present=now) as server:
+            ann, ben = await Player.member(server, "Ann"), await Player.member(server, "Ben")
+            makers = [server.club.enter(Account(name)) for name in ("Ann", "Ben")]
+            makers[1].join(makers[0].make(Terms("pylos", clock="3:00+2", seat=0)).id)
+            for player, maker in zip((ann, ben), makers, strict=True):
+                maker.leave()
+                await player.sees("your turn", "Ann's turn")
+                player.press("\r")
+                await player.sees("Pylos · move 1")
+            ann.press("tb2\r")
+            await ben.sees("place a sphere")
+            ann.press("u")
+            await ann.sees("Viewing move 0")
+            now.go(200)
+            await ann.sees("Ann (Light) won. Time has run out for Ben (Dark)")
+
+    run(scenario())
+
+
 def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
     """A player whose turn it is finds the game first, with the days that are left; these run out at last."""
     day = 24 * 60 * 60.0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.match.events import Ended
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
@@ -21,6 +22,7 @@ from boardgames.tui.match.commands import Clipboard
 from boardgames.tui.match.display import MatchDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.panels import MatchPanels
+from boardgames.tui.match.result import ending
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
+    from boardgames.match.events import Event
     from boardgames.server.club import ClubEvent, Table, TableVisit, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
@@ -80,6 +83,7 @@ class TableScreen(RoomyScreen[None]):
         self._absent = absent_actions(place, table)
         self._rematch = Rematch(suite, visitor, display, table)
         self._attendance = Attendance(visitor, display, display.show_title)
+        self._unsubscribe: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
         """Compose the title, the board with its panels, the talk, and the footer."""
@@ -122,11 +126,14 @@ class TableScreen(RoomyScreen[None]):
         self.end_shown()
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
+        self._unsubscribe = self.session.subscribe(self._on_event)
         self.shown.agreements.open()
         tick(self.shown)
 
     def on_unmount(self) -> None:
         """Leave the table."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
         self.shown.agreements.close()
         self.suite.updates.forget(self._look_later)
         self.place.leave()
@@ -185,6 +192,11 @@ class TableScreen(RoomyScreen[None]):
         self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self.shown.has_ended)
 
     # Inside
+
+    def _on_event(self, event: Event) -> None:
+        """Announce the end of the game to a viewer who looks at an earlier position."""
+        if isinstance(event, Ended) and self.cursor.at is not event.node:
+            self.suite.tell(ending(event.outcome, self.session), stays=True)
 
     def _show_turn(self) -> None:
         """Show the turn in place of the prompt to everyone who is not to move."""
