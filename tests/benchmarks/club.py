@@ -172,12 +172,13 @@ def _update_at_once() -> None:
     due: dict[object, asyncio.TimerHandle] = {}
 
     def ask(_: UpdateQueue, look: Callable[[], object], seconds: float) -> None:
-        def act() -> None:
-            del due[look]
-            look()
-
-        if look not in due:
-            due[look] = asyncio.get_running_loop().call_later(seconds, act)
+        loop = asyncio.get_running_loop()
+        at = loop.time() + seconds
+        if look in due and loop.time() < due[look].when() <= at:
+            return
+        if look in due:
+            due[look].cancel()
+        due[look] = loop.call_at(at, look)
 
     setattr(UpdateQueue, "ask", ask)  # noqa: B010 - it is not to be assigned
 
