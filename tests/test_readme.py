@@ -13,7 +13,7 @@ import boardgames
 from boardgames.cli import main
 from boardgames.tui.common.screen import LEAST_HEIGHT, LEAST_WIDTH
 from tests.documents import MANUAL, README, ROOT, TEXTS, code_blocks, section
-from tests.tui.actions.manual import keys_table
+from tests.tui.actions.manual import keys_table, letters_table
 
 #: What describes the program to its users; the other documents are for developers.
 _FOR_USERS = ("README.md", "manual.md", "games.md", "command-line.md", "records.md", "library.md")
@@ -96,9 +96,10 @@ def test_the_selections_of_tests_exist() -> None:
     assert [] == [name for name in named if not (ROOT / name).exists()]
 
 
-def test_the_manual_has_the_table_of_keys() -> None:
-    """It is written from the table of actions: `python -m tests.tui.actions.manual` writes it anew."""
+def test_the_manual_has_the_tables_of_keys() -> None:
+    """They are written from the table of actions: `python -m tests.tui.actions.manual` writes them anew."""
     assert keys_table() in section(MANUAL, "Keys")
+    assert letters_table() in section(MANUAL, "Keys")
 
 
 def test_the_least_size_is_given() -> None:

@@ -43,14 +43,14 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             assert "clocks" not in ben.text
             ben.press("n")
             await ann.sees("declines")
-            ben.press("sgood luck\r")
+            ben.press("egood luck\r")
             await cleo.sees("good luck")
-            cleo.press("h")
-            await cleo.sees("Talk is hidden: press h to show it.")
+            cleo.press("\x14")
+            await cleo.sees("Talk is hidden: press Ctrl+T to show it.")
             ben.press("swell played\r")
             await cleo.sees("1 new line.")
             assert "well played" not in cleo.text
-            cleo.press("s")
+            cleo.press("e")
             await cleo.sees("well played")
 
     run(scenario())

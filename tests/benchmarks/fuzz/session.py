@@ -32,7 +32,7 @@ _REPORTED: Final = 30
 #: Ways from the picker, a key after the other: most often to the last match, and to what it can open.
 _WAYS: Final = (
     *([b"r"],) * 6,
-    [b"r", b"j", b"\r"],  # a lesson
+    [b"r", b"l", b"\r"],  # a lesson
     [b"r", b"\x1bOS"],  # the position editor
     [b"r", b"i"],  # the analysis
     [b"r", b","],  # the settings

@@ -148,7 +148,7 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
     """The line goes with the first move, and does not come back in later matches."""
     async with open_table() as table:
         panel = table.screen.query_one(NewcomerPanel)
-        assert (True, "j New here? Learn in five minutes") == (panel.display, str(panel.content))
+        assert (True, "l New here? Learn in five minutes") == (panel.display, str(panel.content))
         await table.mouse(panel.region.x + 4, panel.region.y)
         assert table.shows(LessonsScreen)
         await table.keys("escape")
@@ -157,7 +157,7 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
         await table.keys("n")
         await table.pilot.pause()
         assert not table.screen.query_one(NewcomerPanel).display
-        await table.keys("j")
+        await table.keys("l")
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
 
@@ -167,7 +167,7 @@ def test_a_table_of_a_club_lists_the_keys_that_it_has() -> None:
     page = "\n".join(map(str, keys_page({}, (), 72, club_sections())))
     assert "u r look back, forward" in page
     assert "n ask for a rematch" in page
-    assert "s say something" in page
+    assert "e say something" in page
     assert not [words for words in ("undo", "new match", "hint", "pause", "comment") if words in page]
     assert "offer a draw" not in "".join(map(str, keys_page({}, ("offer-draw",), 72, club_sections())))
 

@@ -152,7 +152,7 @@ async def test_after_the_last_task_a_key_leads_back_to_the_match() -> None:
     """Lessons that were opened from a match that goes on end there."""
     async with open_table(MIDDLE) as table:
         match = table.match
-        await go(table, "j", "enter")
+        await go(table, "l", "enter")
         await settle(table)
         await _do_last_task(table)
         await go(table, "g")

@@ -95,7 +95,7 @@ async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
 async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
     """View, pixels, layers, side and palette each have a key, which does not change the match."""
     async with open_table(MIDDLE) as table:
-        await table.keys("v", "m", "l", "f", "p")
+        await table.keys("v", "m", "j", "f", "p")
         board = table.board
         assert ("pyramid", QUADRANT.name, 3, 2, PALETTES[1]) == (
             board.view,

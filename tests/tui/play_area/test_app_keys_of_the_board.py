@@ -12,12 +12,12 @@ from tests.tui.table import MIDDLE, open_table
 @pytest.mark.parametrize(
     ("game", "mode", "key", "said"),
     [
-        ("diamond", ColorMode.FULL, "l", "This board has no layers to lift."),
-        ("pylos", ColorMode.FULL, "l", "There is nothing to lift yet: no piece is above the lowest layer."),
+        ("diamond", ColorMode.FULL, "j", "This board has no layers to lift."),
+        ("pylos", ColorMode.FULL, "j", "There is nothing to lift yet: no piece is above the lowest layer."),
         (
             "pylos",
             ColorMode.ANSI,
-            "l",
+            "j",
             "The flat view shows the layers side by side: there is nothing to lift.",
         ),
         ("pylos", ColorMode.FULL, "f2", "There is no seat to take: only this program plays the match."),
@@ -39,7 +39,7 @@ async def test_the_key_for_lifting_always_changes_the_picture() -> None:
     async with open_table(MIDDLE) as table:
         lifted = []
         for _ in range(2):
-            await table.keys("l")
+            await table.keys("j")
             lifted.append(table.board.lifted)
         assert [3, 0] == lifted
 
@@ -57,7 +57,7 @@ async def test_a_typed_beginning_goes_on_to_the_choice() -> None:
 async def test_a_notice_takes_the_place_of_the_one_before_and_goes_with_its_screen() -> None:
     """There is one notice at most, and none of another screen."""
     async with open_table(game="diamond") as table:
-        await table.keys("l", "a")
+        await table.keys("j", "a")
         await table.pilot.pause()
         assert 1 == len(notices(table))
         table.app.notices._noticed -= 10

@@ -22,7 +22,7 @@ __all__ = ["Talk"]
 
 #: The number of messages that are shown.
 _SHOWN = 2
-_HIDDEN = "Talk is hidden: press h to show it."
+_HIDDEN = "Talk is hidden: press Ctrl+T to show it."
 
 
 class Talk:

@@ -63,7 +63,10 @@ _NEW_TABLE = (
 
 _TABLE = (
     _fixed(Place.TABLE, "escape", "close_talk", "Cancel"),
-    _table("talk", "s", "Say", "say something at this table", footer="Say", fixed=True),
+    # What is said is written with the key for writing in a match; the keys of earlier versions still work.
+    _table("talk", "e", "Say", "say something at this table", footer="Say", fixed=True),
+    _fixed(Place.TABLE, "s", "act('talk')", "Say"),
+    _fixed(Place.TABLE, "h", "act('mute')", "Hide talk"),
     _table("autoplay", "y", "Autoplay", "start or stop autoplay of the line"),
     _table("slower", "less_than_sign", "Slower", "slower autoplay"),
     _table("faster", "greater_than_sign", "Faster", "faster autoplay"),
@@ -85,7 +88,7 @@ _TABLE = (
     _table("help", "question_mark,f1", "Help", "help, including the marks", footer="Help", key_display="?"),
     _table("leave", "q", "Leave", "go to the lobby; the game continues", footer="Leave"),
     # Last, so that the footer shows it where there is room.
-    _table("mute", "h", "Hide talk", "hide the table talk, or show it", footer="Talk", fixed=True),
+    _table("mute", "ctrl+t", "Hide talk", "hide the table talk, or show it", footer="Talk", fixed=True),
 )
 
 _REGISTRATION = (_shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),)

@@ -198,7 +198,7 @@ _BOARD = _commands(
     ),
     _line(
         "lift upper layers to see what is below",
-        _board("lift", "l", "lift", "Lift layers"),
+        _board("lift", "j", "lift", "Lift layers"),
         brief="lift layers",
     ),
     _line("flip the board: look from the other side", _board("flip", "f", "flip", "Flip"), brief="flip"),
@@ -220,7 +220,7 @@ _BOARD = _commands(
     ),
     _line(
         "learn the game in short lessons",
-        _match("lessons", "j", "Learn"),
+        _match("lessons", "l", "Learn"),
         brief="learn the game",
     ),
     _line(

@@ -194,7 +194,7 @@ _DIALOGS = (
     _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
     _hidden(Place.HELP, "left,right,tab", "turn", "Other page"),
     _hidden(Place.HELP, "w", "rules", "Rules"),
-    _hidden(Place.HELP, "l,j", "lessons", "Learn"),
+    _hidden(Place.HELP, "l", "lessons", "Learn"),
     Action(Place.HELP, "strategy", "f9", "strategy", "How to think"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
     _hidden(Place.KEYS, "escape,enter,q,space,question_mark,f1", "dismiss", "Close"),
