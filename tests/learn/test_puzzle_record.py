@@ -165,3 +165,27 @@ def test_a_record_of_the_former_system_goes_on() -> None:
     record = PuzzleRecord()
     assert Rating(1320.5, MOST_DEVIATION) == record.rating("pylos", MONDAY)
     assert "" == record.problem
+
+
+def test_the_history_of_a_rating_is_kept() -> None:
+    """There is a rating for each puzzle tried; one that is tried again adds none."""
+    record = PuzzleRecord()
+    assert () == record.history("pylos")
+    first, second = puzzles_of("pylos")[:2]
+    ratings = [record.note(one, MONDAY, solved=True).value for one in (first, second, second)]
+    assert tuple(map(round, ratings[:2])) == PuzzleRecord().history("pylos")
+
+
+def test_the_best_streak_outlasts_a_missed_day() -> None:
+    """A record of before knows the latest streak alone, and that is its best."""
+    record = PuzzleRecord()
+    for days in (0, 1, 3):
+        record.note(puzzle_of_the_day(MONDAY + days * DAY), MONDAY + days * DAY, solved=True)
+    assert (1, 2, True, False) == (
+        record.streak(MONDAY + 3 * DAY),
+        record.best_streak(),
+        record.was_solved(MONDAY + 3 * DAY),
+        record.was_solved(MONDAY + 2 * DAY),
+    )
+    record._kept["streak"] = {"days": 5, "last": MONDAY.isoformat()}
+    assert 5 == record.best_streak()

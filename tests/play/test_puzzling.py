@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 import boardgames
-from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.making import made_win
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.match.actions import Play
@@ -124,3 +124,13 @@ def test_puzzles_of_the_players_own_do_not_count() -> None:
     own.note_help()
     assert 1500 == own.rating
     assert "Your own puzzles do not count." == own.result()
+
+
+def test_a_player_stays_with_a_theme() -> None:
+    """The puzzle that suits them, and each one after it, is of the theme that they have chosen."""
+    themes = themes_of("pylos")
+    assert {puzzle.theme for puzzle in puzzles_of("pylos")} == set(themes)
+    for theme in themes:
+        puzzle = puzzle_for("pylos", PuzzleRecord(), MONDAY, theme=theme.key)
+        following = Puzzling(puzzle, MONDAY, theme=theme.key).next()
+        assert (theme, theme, True) == (puzzle.theme, following.theme, puzzle != following)

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["Puzzling", "puzzle_for"]
 
 
-def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | None = None) -> Puzzle:
-    """Return the puzzle of a game that suits the player best.
+def puzzle_for(
+    game: str, record: PuzzleRecord, today: date, after: Puzzle | None = None, theme: str = ""
+) -> Puzzle:
+    """Return the puzzle of a game that suits the player best; with the key of a `theme` one of this theme.
 
     Puzzles that were not tried come first, then those that were not solved, then all. `after` does not come
     again at once. Raises BoardgamesError if the game has none.
@@ -29,7 +31,7 @@ def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | Non
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}
     for left_out in ({*tried, *here}, {*solved, *here}, here):
-        if puzzle := next_puzzle(game, rating, left_out):
+        if puzzle := next_puzzle(game, rating, left_out, theme):
             return puzzle
     if not puzzles_of(game):
         raise BoardgamesError(f"{load_game(game).title} has no puzzles.")
@@ -42,12 +44,13 @@ class Puzzling:
 
     The first try counts: a wrong move, a hint or the solution loses it, and the rating changes at once. The
     puzzle of the day counts for the streak on the day on which the player finds all of its moves, however
-    many tries that takes, unless they were helped.
+    many tries that takes, unless they were helped. With the key of a `theme` the player stays with it.
     """
 
     puzzle: Puzzle
     today: date = field(factory=date.today)
     record: PuzzleRecord = field(factory=PuzzleRecord)
+    theme: str = ""
     #: The rating before the puzzle and now, rounded.
     before: int = field(default=Factory(lambda self: self.rating, takes_self=True), init=False)
     _was_helped: bool = field(default=False, init=False)
@@ -131,4 +134,4 @@ class Puzzling:
 
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""
-        return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle)
+        return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle, self.theme)

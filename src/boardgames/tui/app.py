@@ -177,11 +177,14 @@ class BoardgamesApp(BaseApp):
         else:
             self.tell(f"{load_game(game).title} has no puzzles.")
 
-    def open_puzzle(self, puzzle: Puzzle | None) -> None:
-        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
+    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day.
+
+        With the key of a `theme`, those that come next have this theme.
+        """
         from boardgames.tui.puzzles.screen import PuzzleScreen
 
-        screen = self._puzzle_screen(puzzle)
+        screen = self._puzzle_screen(puzzle, theme)
         if isinstance(self.screen, PuzzleScreen):
             self.switch_screen(screen)
         else:
@@ -219,12 +222,12 @@ class BoardgamesApp(BaseApp):
 
         return PickerScreen(self)
 
-    def _puzzle_screen(self, puzzle: Puzzle | None) -> PuzzleScreen:
+    def _puzzle_screen(self, puzzle: Puzzle | None, theme: str = "") -> PuzzleScreen:
         from boardgames.learn.puzzles.collection import puzzle_of_the_day
         from boardgames.tui.puzzles.screen import PuzzleScreen
 
         today = date.today()
-        return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
+        return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today, theme)
 
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
         from boardgames.tui.match.screen import MatchScreen

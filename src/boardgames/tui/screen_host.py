@@ -94,8 +94,11 @@ class Suite(ScreenHost, Protocol):
     def open_puzzles(self, game: str) -> None:
         """Open the list of the puzzles of a game."""
 
-    def open_puzzle(self, puzzle: Puzzle | None) -> None:
-        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
+    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day.
+
+        With the key of a `theme`, those that come next have this theme.
+        """
 
     def leave_puzzle(self) -> None:
         """Go from a puzzle to where it was chosen."""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import OptionList, Static
 
-from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of, themes_of
+from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
 from boardgames.tui.puzzles.screen import PuzzleScreen
@@ -121,6 +123,42 @@ async def test_the_list_of_puzzles() -> None:
         assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
         await pilot.press("q", "q")
         assert isinstance(pilot.app.screen, PickerScreen)
+
+
+async def test_a_theme_is_chosen_by_key_or_click() -> None:
+    """The list has its puzzles alone, the title says how many are solved, and the next ones are of it too."""
+    async with app_at(None).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        screen = pilot.app.screen
+        assert isinstance(screen, PuzzlesScreen)
+        first, *_, last = themes_of("pylos")
+        await pilot.press("t")
+        listed = screen.query_one(OptionList)
+        assert len([one for one in puzzles_of("pylos") if one.theme == first]) + 2 == listed.option_count
+        assert f"[{first.title} 0/" in text_of(screen.query_one("#themes", Static))
+        await pilot.press("enter")
+        assert first.key == screen_of(pilot).puzzle.theme.key == screen_of(pilot).puzzling.next().theme.key
+        await pilot.press("q", "T", "T")
+        assert last.key == screen.theme
+        await screen.query_one(LinkPanel).action_ask("choose_theme", "")
+        assert ("", len(puzzles_of("pylos")) + 2) == (screen.theme, listed.option_count)
+
+
+async def test_the_list_shows_how_ratings_and_streak_have_gone() -> None:
+    """As a picture with a sentence on each; a newcomer sees neither."""
+    record = PuzzleRecord()
+    for puzzle in puzzles_of("pylos")[:3]:
+        record.note(puzzle, date.today(), solved=True)
+    record.note(puzzle_of_the_day(date.today()), date.today(), solved=True)
+    async with app_at(None).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        shown = text_of(pilot.app.screen.query_one("#puzzle-progress", Static))
+        history = PuzzleRecord().history("pylos")
+        assert f"Rating {history[-1]}, up {history[-1] - history[0]} in {len(history)} puzzles" in shown
+        assert "Puzzle of the day: streak 1 day." in shown
 
 
 async def test_puzzles_of_the_players_own_are_listed() -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from boardgames.core.puzzles import PuzzleTheme
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "puzzle_of_the_day",
     "puzzles_of",
     "save_puzzles",
+    "themes_of",
 ]
 
 #: A step with no factor in common with most numbers, so that neighbouring days are unlike each other.
@@ -48,6 +50,13 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the game called `game`, the easiest first; () if it has none."""
     path = load_game(game).data_file("puzzles.toml")
     return load_puzzles(path) if path else ()
+
+
+def themes_of(game: str) -> tuple[PuzzleTheme, ...]:
+    """Return the themes that the puzzles of a game have, in the order in which the game declares them."""
+    used = {puzzle.theme.key for puzzle in puzzles_of(game)}
+    themes = puzzle_traits(load_game(game)).themes_by_key
+    return tuple(theme for key, theme in themes.items() if key in used)
 
 
 def load_puzzles(path: Path) -> tuple[Puzzle, ...]:
@@ -92,9 +101,14 @@ def _stride(size: int) -> int:
     return _STRIDE if size % _STRIDE else 1
 
 
-def next_puzzle(game: str, rating: float, solved: Container[str]) -> Puzzle | None:
-    """Return the puzzle of a game nearest to a rating among those that are not solved; None if all are."""
-    left = [puzzle for puzzle in puzzles_of(game) if puzzle.name not in solved]
+def next_puzzle(game: str, rating: float, solved: Container[str], theme: str = "") -> Puzzle | None:
+    """Return the puzzle of a game nearest to a rating among those that are not solved; None if all are.
+
+    With the key of a `theme` it is one of this theme.
+    """
+    left = [
+        puzzle for puzzle in puzzles_of(game) if puzzle.name not in solved and theme in ("", puzzle.theme.key)
+    ]
     return min(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.name), default=None)
 
 

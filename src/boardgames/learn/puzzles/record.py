@@ -1,4 +1,4 @@
-"""A player's record of puzzles: a rating for each game, what is solved, and the streak of days.
+"""A player's record of puzzles: a rating for each game with its history, what is solved, and the streak.
 
 It is kept in `puzzles.json` in the data folder.
 """
@@ -23,6 +23,8 @@ __all__ = ["PuzzleRecord"]
 #: How sure the rating of a puzzle is: it was estimated, and stays.
 _PUZZLE_DEVIATION = 80.0
 _DAY = timedelta(days=1)
+#: How many ratings of the past are kept for a game.
+_MOST_HISTORY = 200
 
 
 def _is_valid(kept: dict[str, Any]) -> bool:
@@ -31,7 +33,7 @@ def _is_valid(kept: dict[str, Any]) -> bool:
     return (
         isinstance(games, dict)
         and isinstance(streak, dict)
-        and isinstance(streak.get("days", 0), int)
+        and all(isinstance(streak.get(name, 0), int) for name in ("days", "best"))
         and _is_day(streak.get("last", ""))
         and all(map(_is_entry, games.values()))
     )
@@ -42,9 +44,10 @@ def _is_entry(entry: Any) -> bool:
     if not isinstance(entry, dict):
         return False
     numbers = (entry.get("rating", 0), entry.get("deviation", 1), entry.get("volatility", 1))
-    tried = entry.get("tried", {})
+    tried, history = entry.get("tried", {}), entry.get("history", [])
     return (
-        all(isinstance(number, int | float) for number in numbers)
+        isinstance(history, list)
+        and all(isinstance(number, int | float) for number in (*numbers, *history))
         and isinstance(tried, dict)
         and all(isinstance(solved, bool) for solved in tried.values())
         and _is_day(entry.get("last", ""))
@@ -92,6 +95,22 @@ class PuzzleRecord:
         """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
         return dict(self._entry(game).get("tried", {}))
 
+    def history(self, game: str) -> tuple[int, ...]:
+        """Return the player's ratings in a game, rounded: the latest tries, the newest last.
+
+        Programs before this one kept no history, so there may be fewer ratings than tries.
+        """
+        return tuple(map(round, self._entry(game).get("history", ())))
+
+    def was_solved(self, day: date) -> bool:
+        """Return True if the puzzle of this day is the latest puzzle of a day that was solved."""
+        return bool(self._kept.get("streak", {}).get("last", "") == day.isoformat())
+
+    def best_streak(self) -> int:
+        """Return the most days in a row on which the puzzle of the day was solved."""
+        kept = self._kept.get("streak", {})
+        return max(int(kept.get("best", 0)), int(kept.get("days", 0)))
+
     def streak(self, today: date) -> int:
         """Return for how many days in a row the puzzle of the day was solved, up to today or yesterday."""
         kept = self._kept.get("streak", {})
@@ -120,17 +139,19 @@ class PuzzleRecord:
             entry["deviation"] = round(rating.deviation, 1)
             entry["volatility"] = round(rating.volatility, 6)
             entry["last"] = today.isoformat()
+            entry["history"] = [*entry.get("history", ()), entry["rating"]][-_MOST_HISTORY:]
             entry.setdefault("tried", {})[puzzle.name] = solved
 
         self._change(note)
 
     def _note_day(self, today: date) -> None:
-        days = self.streak(today)
+        days, best = self.streak(today), self.best_streak()
 
         def note(kept: dict[str, Any]) -> None:
             streak = kept.setdefault("streak", {})
             if streak.get("last") != today.isoformat():
                 streak["days"] = days + 1
+                streak["best"] = max(best, days + 1)
                 streak["last"] = today.isoformat()
 
         self._change(note)

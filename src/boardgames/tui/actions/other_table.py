@@ -183,6 +183,8 @@ _PUZZLES = (
     Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
     Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
+    _shown(Place.PUZZLES, "t", "theme(1)", "Theme")._replace(help="the puzzles of the next theme"),
+    _hidden(Place.PUZZLES, "T,shift+t", "theme(-1)", "Theme before"),
     _shown(Place.PUZZLES, "y", "today", "Today's")._replace(help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
     _shown(Place.PUZZLE_LIST, "enter", "select", "Open"),

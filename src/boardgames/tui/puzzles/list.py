@@ -1,4 +1,4 @@
-"""The list of a game's puzzles, the easiest first, with what the player has done of them."""
+"""The list of a game's puzzles, all or those of a theme, with what the player has done of them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from boardgames.learn.puzzles.collection import (
     own_puzzles,
     puzzle_of_the_day,
     puzzles_of,
+    themes_of,
 )
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.play.frame import AnyFrame
@@ -31,6 +32,8 @@ from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.puzzles.progress import ProgressPanel
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
 
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzlesScreen"]
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 _NEXT, _TODAY = "next", "today"
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 
@@ -69,15 +73,19 @@ class PuzzlesScreen(RoomyScreen[None]):
         self.game = game
         self._today = today
         self._puzzles: dict[str, Puzzle] = {}
+        #: The key of the theme that is listed, "" for all puzzles.
+        self.theme = ""
 
     def compose(self) -> ComposeResult:
         """Compose the list, and the board of the puzzle under the cursor."""
         yield Static(id="title")
+        yield LinkPanel(id="themes")
         with Horizontal(id="matches"):
             yield PuzzleList(id="match-list")
             with Vertical(id="match-side"):
                 yield Container(id="match-board")
                 yield Static(id="match-facts", markup=False)
+                yield ProgressPanel(id="puzzle-progress")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -120,7 +128,7 @@ class PuzzlesScreen(RoomyScreen[None]):
     def open_puzzle(self) -> None:
         """Open the puzzle under the cursor."""
         if self.puzzle and self.is_active:
-            self.suite.open_puzzle(self.puzzle)
+            self.suite.open_puzzle(self.puzzle, self.theme)
 
     # Actions
 
@@ -128,6 +136,16 @@ class PuzzlesScreen(RoomyScreen[None]):
         """Go to the puzzles of another game."""
         names = [name for name in names_on_screen() if has_puzzles(name)]
         self.game = names[(names.index(self.game) + by) % len(names)]
+        self.action_choose_theme("")
+
+    def action_theme(self, by: int) -> None:
+        """List the puzzles of the next theme, or of all themes after the last one."""
+        keys = ["", *(theme.key for theme in themes_of(self.game))]
+        self.action_choose_theme(keys[(keys.index(self.theme) + by) % len(keys)])
+
+    def action_choose_theme(self, key: str) -> None:
+        """List the puzzles of a theme, or all puzzles for ""."""
+        self.theme = key
         self._list.highlighted = None
         self._fill()
 
@@ -148,14 +166,15 @@ class PuzzlesScreen(RoomyScreen[None]):
     def _fill(self) -> None:
         """List the puzzles of the game, and stay at the one under the cursor."""
         record, puzzles = PuzzleRecord(), puzzles_of(self.game)
-        tried, own = record.tried(self.game), self._own()
+        tried, own = record.tried(self.game), self._own() if not self.theme else ()
+        listed = [(at, one) for at, one in enumerate(puzzles, 1) if self.theme in ("", one.theme.key)]
         of_the_day = puzzle_of_the_day(self._today)
         today = f"{of_the_day.position.game.title}, {of_the_day.title}"
-        following = [puzzle_for(self.game, record, self._today)] if puzzles else []
+        following = [puzzle_for(self.game, record, self._today, theme=self.theme)] if puzzles else []
         rows = [
             *((_NEXT, one, _headed("Next for you", one.title)) for one in following),
             (_TODAY, of_the_day, _headed("Puzzle of the day", today)),
-            *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in enumerate(puzzles, 1)),
+            *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in listed),
             *((one.name, one, _headed("Your own", one.title)) for one in own),
         ]
         self._puzzles = {identity: puzzle for identity, puzzle, _ in rows}
@@ -163,6 +182,8 @@ class PuzzlesScreen(RoomyScreen[None]):
         self._list.clear_options().add_options(Option(text, id=identity) for identity, _, text in rows)
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
+        self.query_one("#themes", LinkPanel).update(_themes(self.game, self.theme, tried))
+        self.query_one(ProgressPanel).follow(self.game, record, self._today)
 
     def _own(self) -> tuple[Puzzle, ...]:
         """Return the player's own puzzles of the game; what is wrong in their file is shown, and left out."""
@@ -187,6 +208,25 @@ class PuzzlesScreen(RoomyScreen[None]):
         if days:
             words.append(f"streak {counted(days, 'day')}")
         self.query_one("#title", Static).update(Content(" · ".join(words)))
+
+
+def _themes(game: str, chosen: str, tried: Mapping[str, bool]) -> Content:
+    """Return links to the themes of a game with what is solved of each, the chosen one in brackets."""
+    puzzles = puzzles_of(game)
+    shown = [("", "All", list(puzzles))] if puzzles else []
+    shown += [
+        (theme.key, theme.title, [one for one in puzzles if one.theme.key == theme.key])
+        for theme in themes_of(game)
+    ]
+    links = []
+    for key, title, own in shown:
+        solved = sum(tried.get(one.name, False) for one in own)
+        unbroken = title.replace(" ", _NO_BREAK)
+        words = Content.from_markup(f"[@click=ask('choose_theme','{key}')]$title[/]", title=unbroken)
+        counts = (f"{_NO_BREAK}{solved}/{len(own)}", "$text-muted")
+        link = Content.assemble(words, counts)
+        links.append(Content.assemble("[", link, "]") if key == chosen else Content.assemble(" ", link, " "))
+    return Content(" ").join(links)
 
 
 def _headed(heading: str, title: str) -> Content:

@@ -49,10 +49,10 @@ class PuzzleScreen(RoomyScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
     suite: Suite
 
-    def __init__(self, suite: Suite, puzzle: Puzzle, today: date) -> None:
+    def __init__(self, suite: Suite, puzzle: Puzzle, today: date, theme: str = "") -> None:
         super().__init__(suite)
         self.puzzle = puzzle
-        self.puzzling = Puzzling(puzzle, today)
+        self.puzzling = Puzzling(puzzle, today, theme=theme)
         self.play = TaskPlay(puzzle.task.begin(), self._follow)
         self.panel = PuzzlePanel(puzzle)
         self.area = PlayArea(suite, self.play.session, above=(self.panel,), warns=False)
@@ -112,11 +112,11 @@ class PuzzleScreen(RoomyScreen[None]):
 
     def action_again(self) -> None:
         """Begin this puzzle anew."""
-        self.suite.open_puzzle(self.puzzle)
+        self.suite.open_puzzle(self.puzzle, self.puzzling.theme)
 
     def action_next(self) -> None:
         """Go to the puzzle that comes next."""
-        self.suite.open_puzzle(self.puzzling.next())
+        self.suite.open_puzzle(self.puzzling.next(), self.puzzling.theme)
 
     def action_today(self) -> None:
         """Go to the puzzle of the day."""
