@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boardgames.core import Spot
+from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
-from tests.tui.boards.paintings import (
-    Frame,
-)
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from tests.tui.boards.paintings import Frame, plain, viewport_of
 from tests.tui.boards.siege_boards import (
+    ART,
     CHAIN,
     INVERTED,
     MIDDLE,
@@ -54,6 +58,23 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
         "              ╱ ╲ ╱ ╲ ╱ ╲ ╱ ╲ ╱ ↖ ╱ ╲",
         "         g   ·───·───●━━━△━━━●──<·>──●",
     ] == shown[8:13]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_in_full_colour_the_board_is_of_wood_and_counters_have_sides(palette: str) -> None:
+    """The fortress has a ground of its own, each seat its colour, and what is beside the board neither."""
+    where = viewport_of(GAME.name, FLAT, (50, 20))._replace(
+        palette=load_palette(palette, GAME.name, ColorMode.FULL)
+    )
+    rows = ART.scene(MIDDLE, where).rows(Frame(MIDDLE))
+    shown = plain(rows)
+    row = next(number for number, text in enumerate(shown) if text.strip().startswith("f"))
+    assert "f  ▐○▌──·───△" in shown[row]
+    grounds = [style.bgcolor for _, style in rows[row]]
+    at = {char: shown[row].index(char) for char in "f▐○·△"}
+    assert 4 == len({grounds[at[char]] for char in "f○·△"})
+    assert grounds[at["▐"]] == grounds[at["·"]]
+    assert rows[row][at["▐"]][1].color == grounds[at["○"]]
 
 
 def test_the_board_turned_upside_down() -> None:

@@ -13,6 +13,7 @@ from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas.cells import HALF, Mode
+from boardgames.tui.canvas.color import visible_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
@@ -161,14 +162,18 @@ def test_a_picture_too_small_for_counters_is_flat(size: tuple[int, int]) -> None
 
 
 def test_the_fortress_has_the_palettes_color() -> None:
-    """A free point of the fortress is written in the colour that each palette gives it."""
-    for name in PALETTES:
+    """A free point of the fortress is in the colour that each palette gives it, lighter on its own ground."""
+    for name, size in product(PALETTES, [(28, 10), (50, 19)]):
         palette = load_palette(name, GAME.name, ColorMode.FULL)
-        scene = ART.scene(MIDDLE, Viewport(50, 19, FLAT, HALF, palette))
+        scene = ART.scene(MIDDLE, Viewport(*size, FLAT, HALF, palette))
         x, y = scene.anchor(HELD)
         char, style = scene.rows(Frame(MIDDLE))[int(y)][int(x)]
         assert style.color is not None
-        assert ("△", f"#{palette.colors['fortress_text']:06x}") == (char, style.color.name)
+        color, red = palette.colors["fortress_text"], style.bgcolor
+        if size[0] > 28:
+            assert red is not None
+            color = visible_on(int(red.name[1:], 16), color)
+        assert ("△", f"#{color:06x}") == (char, style.color.name)
 
 
 @given(

@@ -9,7 +9,7 @@ from boardgames.tui.canvas.cells import Cell, one_cell_wide
 from boardgames.tui.canvas.pixels import NO_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from rich.style import Style
 
@@ -57,6 +57,13 @@ class CellGrid:
         """Give a rectangle of cells an id without writing anything."""
         for cell in product(range(x, x + width), range(y, y + height)):
             self._ids[cell] = ident
+
+    def lay(self, cells: Iterable[tuple[int, int]], ground: str) -> None:
+        """Put a ground below cells: on the ground `wood`, the class `dim` becomes `dim on wood`."""
+        for x, y in cells:
+            if 0 <= x < self.width and 0 <= y < self.height:
+                self._classes[y][x] += f" on {ground}"
+                self._written.add(y)
 
     def id_at(self, x: int, y: int) -> int:
         """Return the id of a cell, or `NO_ID`, also outside."""

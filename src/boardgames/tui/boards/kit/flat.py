@@ -259,13 +259,17 @@ class FlatScene(TextScene[Any, Any]):
         if not form.is_lattice:
             grid.claim(*self.corners[spot], *form.pitch.inner, self.index[spot])
         if piece is not None:
-            is_thick, is_square = bool(piece.seat and piece.seat % 2), piece.shape == BLOCK
-            put_disc(grid, cell, form.piece_room, content.style, is_thick=is_thick, is_square=is_square)
+            self.write_piece(grid, cell, piece, content)
         is_solid = not form.is_lattice
         for column, char, style in place_signs(
             marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=is_solid
         ):
             grid.put(cell[0] + column, cell[1], char, style)
+
+    def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
+        """Write what is seen of a piece around its sign: a disc where there is room for one."""
+        is_thick, is_square = bool(piece.seat and piece.seat % 2), piece.shape == BLOCK
+        put_disc(grid, cell, self.form.piece_room, content.style, is_thick=is_thick, is_square=is_square)
 
     def id_at(self, x: float, y: float) -> int:
         """Return the id of a cell; on a lattice that of the nearest point, as far as its place reaches."""

@@ -1,4 +1,7 @@
-"""The flat scene of Pyramid Siege: points on a lattice of thin lines, the fortress on heavy ones."""
+"""The flat scene of Pyramid Siege: points on a lattice of thin lines, the fortress on heavy ones.
+
+In full colour and a middling size the board is of wood, and counters are as broad as a line is long.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,10 @@ from boardgames.tui.boards.kit.lines import draw_line
 from boardgames.tui.boards.kit.signs import Content
 from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.canvas.cells import style_for
-from boardgames.tui.canvas.color import visible_on
+from boardgames.tui.canvas.color import blend, shade, visible_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rich.style import Style
 
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.position import SiegePosition
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.flat import Frame, Pieces
+    from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.canvas.grid import CellGrid
@@ -39,6 +43,17 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 #: 0 where there are no letters. From the largest to the smallest.
 _PITCHES: Final = ((12, 6, 5), (10, 5, 5), (8, 4, 4), (6, 3, 4), (4, 2, 4), (3, 1, 2), (2, 1, 0))
 
+#: The rows from one row of points to the next for which the board is of wood: more have room for discs.
+_WOOD_PITCHES: Final = range(2, 5)
+#: How far the wood extends to the left and right of the points of a row, and the ground of the fortress.
+_WOOD_RIM, _FORTRESS_RIM = 2, 1
+_WOOD, _RED = "wood", "red"
+#: How much of the ground of the fortress is its colour (of 256), and how light the middle of a counter is.
+_REDNESS: Final = 190
+_GLOSS: Final = 1.6
+#: Styles with a paper of their own, which are the same on any ground.
+_PAPERS: Final = ("cursor", "target", "chosen", "taken")
+
 
 class SiegeFlatScene(FlatScene):
     """The triangle; the smallest forms show points alone."""
@@ -48,7 +63,13 @@ class SiegeFlatScene(FlatScene):
     def __init__(self, viewport: Viewport, position: SiegePosition, art: PlanArt) -> None:
         self._fortress = frozenset(position.fortress)
         super().__init__(viewport, position.spots, art)
-        self._styles = {**viewport.palette.styles, _STYLE: _fortress_style(viewport.palette)}
+        palette = viewport.palette
+        self._styles = {**palette.styles, _STYLE: _fortress_style(palette)}
+        self._is_wooden = palette.is_full and self.form.pitch.down in _WOOD_PITCHES
+        if self._is_wooden:
+            self._styles = _wooden(self._styles, palette)
+            self._wood = _inside([self.cells[spot] for spot in self.spots], _WOOD_RIM)
+            self._red = _inside([self.cells[spot] for spot in self._fortress], _FORTRESS_RIM)
 
     def forms(self) -> Iterator[Form]:
         """Yield the forms of the lattice, with numbers where there is a row for them."""
@@ -68,7 +89,25 @@ class SiegeFlatScene(FlatScene):
 
     def rows(self, frame: Frame) -> list[list[Cell]]:
         """Write the frame, and give the fortress a style of its own beside the palette's."""
-        return self.write(frame).rows(self._styles)
+        grid = self.write(frame)
+        if self._is_wooden:
+            grid.lay(self._wood - self._red, _WOOD)
+            grid.lay(self._red, _RED)
+        return grid.rows(self._styles)
+
+    def content(self, piece: BoardPiece) -> Content:
+        """Return what stands for a counter; on wood that is its middle."""
+        content = super().content(piece)
+        return content._replace(style=f"middle{piece.seat}") if self._is_wooden else content
+
+    def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
+        """Write what is seen of a counter around its sign: on wood its round sides."""
+        if not self._is_wooden:
+            super().write_piece(grid, cell, piece, content)
+            return
+        column, row = cell
+        for x, half in ((column - 1, "▐"), (column + 1, "▌")):
+            grid.put(x, row, half, f"seat{piece.seat}")
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield a counter, the fortress, or with details the distance from that."""
@@ -100,6 +139,45 @@ class SiegeFlatScene(FlatScene):
                 yield x + (form.ranks if flipped else -form.ranks), y, spot.name[0], "dim"
             if form.named and row == longest:
                 yield x, y + (-1 - rim if flipped else 1 + rim), str(place + 1), "dim"
+
+
+def _inside(cells: Iterable[tuple[int, int]], rim: int) -> frozenset[tuple[int, int]]:
+    """Return the cells of a triangle of points, with so many more to the left and right of each row."""
+    rows: dict[int, list[int]] = {}
+    for column, row in cells:
+        rows.setdefault(row, []).append(column)
+    (top, *_), (bottom, *_) = sorted(rows), sorted(rows, reverse=True)
+    starts, ends = ([edge(rows[row]) for row in (top, bottom)] for edge in (min, max))
+    found: set[tuple[int, int]] = set()
+    for row in range(top, bottom + 1):
+        share = (row - top) / max(1, bottom - top)
+        left, right = (round(first + (last - first) * share) for first, last in (starts, ends))
+        found.update((column, row) for column in range(left - rim, right + rim + 1))
+    return frozenset(found)
+
+
+def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
+    """Return styles with those of what lies on wood or on the ground of the fortress."""
+    colors, found = palette.colors, dict(styles)
+    grounds = {_WOOD: colors["board"], _RED: blend(colors["board"], colors["fortress"], _REDNESS)}
+    for name, ground in grounds.items():
+        for each, style in styles.items():
+            found[f"{each} on {name}"] = style if each in _PAPERS else _moved(style, ground)
+        for each in ("grid", "dim"):
+            found[f"{each} on {name}"] = style_for(colors["line"], ground)
+        found[f"{_STYLE} on {name}"] = style_for(visible_on(ground, colors["fortress_text"]), ground)
+        for seat, color in enumerate(palette.seats):
+            gloss = shade(color, _GLOSS) if seat else visible_on(color, colors["knob"])
+            found[f"seat{seat} on {name}"] = style_for(color, ground)
+            found[f"middle{seat} on {name}"] = style_for(gloss, color, bold=True)
+    return found
+
+
+def _moved(style: Style, ground: int) -> Style:
+    """Return a style on another ground, its ink as it is seen there."""
+    assert style.color is not None
+    red, green, blue = style.color.get_truecolor()
+    return style_for(visible_on(ground, red << 16 | green << 8 | blue), ground, bool(style.bold))
 
 
 def _fortress_style(palette: Palette) -> Style:
