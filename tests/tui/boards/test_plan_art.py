@@ -19,7 +19,7 @@ from boardgames.tui.boards.kit.hill_art import HillArt
 from boardgames.tui.boards.kit.hills import HillScene
 from boardgames.tui.boards.kit.levels import Lift, Slide
 from boardgames.tui.boards.kit.named import art_by_names
-from boardgames.tui.boards.kit.piles import Form
+from boardgames.tui.boards.kit.piles import PieceForm
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
 from boardgames.tui.boards.scene import Viewport
@@ -106,7 +106,7 @@ class ConesScene(HillScene):
     """Piles of balls and cones."""
 
     forms = MappingProxyType(
-        {"b": Form(0.84), "c": Form(0.5, (prism(((-0.4, -0.4), (0.4, -0.4), (0, 0.4)), 0, 0.5),))}
+        {"b": PieceForm(0.84), "c": PieceForm(0.5, (prism(((-0.4, -0.4), (0.4, -0.4), (0, 0.4)), 0, 0.5),))}
     )
 
 

@@ -20,11 +20,11 @@ from boardgames.games.flying_obelisks.reach import stepped
 from boardgames.games.flying_obelisks.search_state import (
     HILL_SET,
     TOP_SET,
-    Survey,
+    SearchState,
     after,
     captures,
     ended,
-    survey,
+    search_state,
 )
 from boardgames.games.flying_obelisks.setups import SIZE
 from boardgames.games.flying_obelisks.stacks import KINDS, KINDS_OF, OWN, count
@@ -51,7 +51,7 @@ _STRIKE = 3
 _MOST_LOUD = 6
 
 
-class ObelisksInsight(Insight[Survey, Turn]):
+class ObelisksInsight(Insight[SearchState, Turn]):
     """Fitted weights; captures are played out before a value is trusted."""
 
     scale = _SCALE
@@ -61,23 +61,23 @@ class ObelisksInsight(Insight[Survey, Turn]):
         super().__init__(engine)
         self.weights = tuple(weights)
 
-    def state(self, position: Position) -> Survey:
+    def state(self, position: Position) -> SearchState:
         """Return the state of a position with what is found on its board."""
-        return survey(position.state)
+        return search_state(position.state)
 
-    def turns(self, state: Survey) -> Sequence[Turn]:
+    def turns(self, state: SearchState) -> Sequence[Turn]:
         """Return every legal turn by the board alone."""
         return [] if ended(state) else turns_on(state.board, state.mover, state.missing)
 
-    def apply(self, state: Survey, turn: Turn) -> Survey:
+    def apply(self, state: SearchState, turn: Turn) -> SearchState:
         """Return the state that a legal turn leads to."""
         return after(state, turn)
 
-    def ending(self, state: Survey) -> Ending | None:
+    def ending(self, state: SearchState) -> Ending | None:
         """Return the win by a captured Globe or by the hills, or None."""
         return ended(state)
 
-    def features(self, state: Survey) -> tuple[int, ...]:
+    def features(self, state: SearchState) -> tuple[int, ...]:
         """Return the value of each of FEATURES for the player to move.
 
         "turn" is 1. A letter counts pieces of its kind on the board. "hills" counts squares of the hills that
@@ -104,16 +104,16 @@ class ObelisksInsight(Insight[Survey, Turn]):
             attacks - their_attacks,
         )
 
-    def value(self, state: Survey, seat: int) -> int:
+    def value(self, state: SearchState, seat: int) -> int:
         """Return how good a state is for the seat to move."""
         del seat
         return sum(map(mul, self.weights, self.features(state)))
 
-    def table_key(self, state: Survey) -> int:
+    def table_key(self, state: SearchState) -> int:
         """Return the number of board and seat to move."""
         return state.key
 
-    def order(self, state: Survey, turns: Sequence[Turn]) -> Sequence[Turn]:
+    def order(self, state: SearchState, turns: Sequence[Turn]) -> Sequence[Turn]:
         """Return captures first, the most valuable ones at the front, then moves onto the hills."""
         board, enemy, mover = state.board, OWN[1 - state.mover], state.mover
 
@@ -125,7 +125,7 @@ class ObelisksInsight(Insight[Survey, Turn]):
 
         return sorted(turns, key=promise)
 
-    def loud(self, state: Survey) -> Sequence[Turn]:
+    def loud(self, state: SearchState) -> Sequence[Turn]:
         """Return the most valuable captures."""
         board, enemy, seat = state.board, OWN[1 - state.mover], 1 - state.mover
         taking = captures(state)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.games.flying_obelisks.engine import Board, Turn
 
-__all__ = ["REMOVE", "TAKE_OVER", "Written", "choice", "moves_of", "write"]
+__all__ = ["REMOVE", "TAKE_OVER", "Written", "choice", "moves_of", "parse_notation"]
 
 _SQUARE = r"([a-z][0-9])"
 _TURN = re.compile(
@@ -44,7 +44,7 @@ def choice(name: str) -> Choice:
     return Choice(name, named(name))
 
 
-def _answers_of(turn: Turn, there: int, own: int) -> tuple[str, ...]:
+def _choices_of(turn: Turn, there: int, own: int) -> tuple[str, ...]:
     """Return the names of the choices that a turn makes on arrival, where `there` stood before.
 
     `own` has the bits of the mover's pieces.
@@ -75,7 +75,7 @@ def moves_of(turns: Sequence[Turn], board: Board, mover: int) -> list[Move]:
         source, part, target, result = turn
         there = board[target]
         # Most moves ask nothing on arrival: neither meet an Obelisk nor bring anything back.
-        names = () if result == part and not there & OBELISK else _answers_of(turn, there, own)
+        names = () if result == part and not there & OBELISK else _choices_of(turn, there, own)
         asked = (turn, board[source] == part, sole[source], names)
         moves.append(_moves.get(asked) or _made(*asked))
     return moves
@@ -112,7 +112,7 @@ class Written:
     source: str
     part: str
     target: str
-    answers: tuple[str, ...]
+    choices: tuple[str, ...]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -120,10 +120,10 @@ class Written:
         return tuple(SPOT_AT[SQUARE[name]] for name in (self.source, self.target) if name)
 
     def __str__(self) -> str:
-        return f"{self.source}{self.part}{'-' if self.target else ''}{self.target}{''.join(self.answers)}"
+        return f"{self.source}{self.part}{'-' if self.target else ''}{self.target}{''.join(self.choices)}"
 
 
-def write(text: str) -> Written:
+def parse_notation(text: str) -> Written:
     """Parse a move that a player has typed; case is ignored.
 
     Raises:
@@ -140,8 +140,8 @@ def write(text: str) -> Written:
     _check_square(source.lower())
     if target:
         _check_square(target.lower())
-    answered = (met.replace("X", "x").replace("o", "O"), brought.upper())
-    return Written(source.lower(), in_order(part.upper()), target.lower(), tuple(filter(None, answered)))
+    chosen = (met.replace("X", "x").replace("o", "O"), brought.upper())
+    return Written(source.lower(), in_order(part.upper()), target.lower(), tuple(filter(None, chosen)))
 
 
 def _check_square(name: str) -> None:

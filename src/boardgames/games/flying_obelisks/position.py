@@ -13,7 +13,7 @@ from boardgames.games import load_game
 from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE, TOPS, is_between_hills
 from boardgames.games.flying_obelisks.dangers import dangers, warnings
 from boardgames.games.flying_obelisks.engine import captured, played, powers_of
-from boardgames.games.flying_obelisks.moves import TAKE_OVER, choice, write
+from boardgames.games.flying_obelisks.moves import TAKE_OVER, choice, parse_notation
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
 from boardgames.games.flying_obelisks.repetition import can_renew
@@ -132,7 +132,7 @@ class ObelisksPosition(Position):
 
         A part is not a step if it is the only one that can leave its square (FO-35).
         """
-        typed = write(text)
+        typed = parse_notation(text)
         source = SQUARE[typed.source]
         stack = LETTERS_OF[self.state.board[source]]
         is_whole = typed.part in ("", stack)
@@ -142,7 +142,7 @@ class ObelisksPosition(Position):
         first, *goal = typed.spots
         part = typed.part or (stack if goal else "")
         asked = [choice(part)] if part not in ("", self._routes.sole_part(source)) else []
-        return (first, *asked, *goal, *map(choice, typed.answers))
+        return (first, *asked, *goal, *map(choice, typed.choices))
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
         """Return the orders in which a legal move can be chosen: part first, or goal first."""

@@ -13,7 +13,7 @@ from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE, moving
 if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.engine import Board, ObelisksState, Turn
 
-__all__ = ["HILL_SET", "TOP_SET", "Survey", "after", "captures", "ended", "survey"]
+__all__ = ["HILL_SET", "TOP_SET", "SearchState", "after", "captures", "ended", "search_state"]
 
 #: Sets of squares, as bits.
 HILL_SET, TOP_SET = (sum(1 << square for square in squares) for squares in (HILL_SQUARES, TOPS))
@@ -22,7 +22,7 @@ _BY_GLOBE = (Ending((1,), "FO-29"), Ending((0,), "FO-29"))
 _BY_HILLS = (Ending((0,), "FO-30"), Ending((1,), "FO-30"))
 
 
-class Survey(NamedTuple):
+class SearchState(NamedTuple):
     """The fields of an engine's state, and what is found on the board.
 
     `own` and `other` are the squares of the stacks of the seat to move and of its opponent, as bits. `home`
@@ -39,20 +39,20 @@ class Survey(NamedTuple):
     abroad: int
 
 
-def survey(state: ObelisksState) -> Survey:
-    """Return the survey of a state."""
+def search_state(state: ObelisksState) -> SearchState:
+    """Return the search state of a state."""
     mover, board = state.mover, state.board
     own, other = (_squares(board, OWN[seat]) for seat in (mover, 1 - mover))
     home, abroad = (_squares(board, _GLOBES[seat]).bit_length() - 1 for seat in (mover, 1 - mover))
-    return Survey(state.key, board, mover, state.missing, own, other, home, abroad)
+    return SearchState(state.key, board, mover, state.missing, own, other, home, abroad)
 
 
 def _squares(board: Board, pieces: int) -> int:
     return sum(1 << square for square, stack in enumerate(board) if stack & pieces)
 
 
-def after(state: Survey, turn: Turn) -> Survey:
-    """Return the survey of the state that a turn leads to."""
+def after(state: SearchState, turn: Turn) -> SearchState:
+    """Return the search state of the state that a turn leads to."""
     key, board, mover, missing, own, other, home, abroad = state
     source, part, target, result = turn
     there = board[target]
@@ -68,7 +68,7 @@ def after(state: Survey, turn: Turn) -> Survey:
         other ^= bit
         if target == abroad:
             abroad = -1
-    return Survey(
+    return SearchState(
         next_key(key, board, turn),
         tuple(squares),
         1 - mover,
@@ -80,7 +80,7 @@ def after(state: Survey, turn: Turn) -> Survey:
     )
 
 
-def ended(state: Survey) -> Ending | None:
+def ended(state: SearchState) -> Ending | None:
     """Return the win by a captured Globe (FO-29) or by the hills (FO-30), or None."""
     if state.home < 0:
         return _BY_GLOBE[state.mover]
@@ -93,7 +93,7 @@ def ended(state: Survey) -> Ending | None:
     return None
 
 
-def captures(state: Survey) -> list[Turn]:
+def captures(state: SearchState) -> list[Turn]:
     """Return the turns that capture something, without those that also bring a piece back (FO-24)."""
     _, board, mover, _, own, other, _, _ = state
     mine = OWN[mover]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.flying_obelisks.stacks import powers_for
 from boardgames.tui.boards.kit.hills import HillScene
-from boardgames.tui.boards.kit.piles import Form
+from boardgames.tui.boards.kit.piles import PieceForm
 from boardgames.tui.boards.kit.square_grid import BREADTH
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.solids import Solid, prism, roof
@@ -49,22 +49,22 @@ def _obelisk() -> tuple[Solid, ...]:
 
 
 FORMS: Final = {
-    "D": Form(0.22, (prism(_regular(16, BREADTH / 2), 0, 0.22),)),
-    "C": Form(0.52, (prism(_square(0.56), 0, 0.52),)),
-    "S": Form(0.28, tuple(prism(_regular(3, 0.48, turn), 0, 0.28) for turn in (90, 270))),
-    "T": Form(0.32, (prism(_regular(3, 0.5, shift=-0.1), 0, 0.32),)),
-    "H": Form(0.26, (roof(BREADTH, 0.62, 0.26, away=False, hip=0.2),)),
-    "V": Form(0.34, (roof(BREADTH, 0.5, 0.34, away=True),)),
-    "G": Form(BREADTH),
-    "P": Form(0.9, (prism(_square(0.74), 0, 0.9, 0.0),)),
-    "O": Form(_OBELISK, _obelisk(), is_nobodys=True),
+    "D": PieceForm(0.22, (prism(_regular(16, BREADTH / 2), 0, 0.22),)),
+    "C": PieceForm(0.52, (prism(_square(0.56), 0, 0.52),)),
+    "S": PieceForm(0.28, tuple(prism(_regular(3, 0.48, turn), 0, 0.28) for turn in (90, 270))),
+    "T": PieceForm(0.32, (prism(_regular(3, 0.5, shift=-0.1), 0, 0.32),)),
+    "H": PieceForm(0.26, (roof(BREADTH, 0.62, 0.26, away=False, hip=0.2),)),
+    "V": PieceForm(0.34, (roof(BREADTH, 0.5, 0.34, away=True),)),
+    "G": PieceForm(BREADTH),
+    "P": PieceForm(0.9, (prism(_square(0.74), 0, 0.9, 0.0),)),
+    "O": PieceForm(_OBELISK, _obelisk(), is_nobodys=True),
 }
 
 
 class ObelisksScene(HillScene):
     """The board seen from a player's chair."""
 
-    forms: ClassVar[Mapping[str, Form]] = FORMS
+    forms: ClassVar[Mapping[str, PieceForm]] = FORMS
 
     def written(self, piece: BoardPiece) -> Iterator[tuple[str, int]]:
         """Yield the letters of a stack, and that of its Obelisk in the colour of these."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import BoardFrame, Marks
     from boardgames.tui.boards.kit.hill_art import HillArt
     from boardgames.tui.boards.kit.pieces import PiecePainter
-    from boardgames.tui.boards.kit.piles import Form
+    from boardgames.tui.boards.kit.piles import PieceForm
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Layer, Moving, Pieces
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
@@ -61,7 +61,7 @@ class HillScene(PlanScene):
     edge = 0.5
     arc = Arc(0.5, 0.12)
     #: The form of each character of a piece's shape.
-    forms: ClassVar[Mapping[str, Form]]
+    forms: ClassVar[Mapping[str, PieceForm]]
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: HillArt) -> None:
         super().__init__(viewport, spots, art)

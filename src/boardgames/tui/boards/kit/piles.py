@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["Form", "PilePainter"]
+__all__ = ["PieceForm", "PilePainter"]
 
 #: The size of a shadow, as a share of the broadest piece, and how far it falls, as shares of a square.
 _SHADOW: Final = 1.15
 _CAST: Final = (0.1, 0.06)
 
 
-class Form(NamedTuple):
+class PieceForm(NamedTuple):
     """The form of a kind of pieces; lengths are in widths of a square.
 
     Attributes:
@@ -51,7 +51,7 @@ class PilePainter(PiecePainter):
 
     view: SquareGrid
 
-    def __init__(self, view: SquareGrid, palette: Palette, forms: Mapping[str, Form]) -> None:
+    def __init__(self, view: SquareGrid, palette: Palette, forms: Mapping[str, PieceForm]) -> None:
         super().__init__(view, palette)
         self._forms = forms
         # Whole pixels: so pieces have sharp edges.
