@@ -21,11 +21,8 @@ from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from pathlib import Path, PurePath
-
-    from textual.app import SystemCommand
-    from textual.screen import Screen
 
     from boardgames.core import Game
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
@@ -38,8 +35,6 @@ __all__ = ["ClubApp"]
 #: The messages to a player after a fault.
 _BROKEN = "Something went wrong, but you can continue; it is in the server's log."
 _ENDED = "Something went wrong in your session. Your games are saved: please reconnect."
-#: Textual's own commands that would act on the server, or are of no use in a club.
-_NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
 #: The duration of an animation frame on a club's boards, in seconds: longer than on a player's own
 #: machine, since many boards are animated in one process.
 _FRAME_SECONDS = 1 / 12
@@ -66,6 +61,9 @@ class ClubApp(BaseApp):
         username: The user name that the client sent, which is proposed as a name at the first visit.
         shared: The state that all connections share.
     """
+
+    #: A picture would be saved on the server.
+    left_out = frozenset({"Save a picture"})
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *BaseApp.CSS_PATH,
@@ -252,10 +250,6 @@ class ClubApp(BaseApp):
             self._accounts.keep(self.visitor.account, preferences)
 
     # Features of a local application that a club lacks
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Return the commands of the palette without those that would act on the server."""
-        return (command for command in super().get_system_commands(screen) if command.title not in _NOT_HERE)
 
     def open_lessons(self, game: Game, task: str = "") -> None:
         """Tell the player that lessons are only in the installed program."""

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual import events
-from textual.app import SystemCommand
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.reactive import Reactive
 from textual.widget import AwaitMount
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_order import KeyOrder
-from boardgames.tui.actions.keymap import keys_of, shown
-from boardgames.tui.actions.table import actions_at, bindings
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
-from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
 from boardgames.tui.seams.app import SeamApp
@@ -26,17 +23,11 @@ from boardgames.tui.seams.stylesheet import SharedStylesheet
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from textual.dom import DOMNode
-
-    from boardgames.tui.actions.action import Action
-
-if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path, PurePath
 
     from textual.actions import ActionParseResult
+    from textual.app import SystemCommand
     from textual.binding import BindingType
     from textual.dom import DOMNode
     from textual.driver import Driver
@@ -47,6 +38,7 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from boardgames.core import Game
+    from boardgames.tui.common.commands import CommandGroup
     from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
 
@@ -79,6 +71,8 @@ class BaseApp(SeamApp):
     #: One of our own from the start: with another default every style sheet would be read twice.
     theme: Reactive[str] = Reactive(OWN_THEMES[0])
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
+    #: The titles of commands of the palette that this kind of application does without.
+    left_out: ClassVar[frozenset[str]] = frozenset()
 
     settings: Settings
     #: Whether this is a club.
@@ -286,33 +280,18 @@ class BaseApp(SeamApp):
 
     def action_command_palette(self) -> None:
         """Open the command palette, unless it is open."""
+        from boardgames.tui.common.commands import GroupedCommands
         from boardgames.tui.seams.palette import Palette
 
         if self.use_command_palette and not isinstance(self.screen, Palette):
-            self.push_screen(Palette())
+            self.push_screen(Palette([GroupedCommands], placeholder="Search for a command"))
+
+    def command_groups(self, screen: Screen[object]) -> Sequence[CommandGroup]:
+        """Return what the command palette offers, so that the mouse reaches every action of a screen."""
+        from boardgames.tui.common.commands import command_groups
+
+        return command_groups(self, screen)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer the actions of the screen in the command palette, so that the mouse reaches all of them."""
-        yield from super().get_system_commands(screen)
-        if isinstance(screen, RoomyScreen):
-            yield from _commands(screen.acting, self.settings.preferences.keys, screen.offers)
-
-
-def _commands(
-    acting: Mapping[Place, DOMNode], own: Mapping[str, str], offers: Callable[[Action], bool]
-) -> Iterator[SystemCommand]:
-    """Yield a command for each action of nodes that `offers` does not refuse.
-
-    A player whose `own` keys replace the default ones reads these.
-    """
-    for place, node in acting.items():
-        for action in actions_at(place):
-            if action.help and offers(action):
-                run = partial(node.app.run_action, action.act, node)
-                yield SystemCommand(action.title, _sentence(action, own), run)
-
-
-def _sentence(action: Action, own: Mapping[str, str]) -> str:
-    words = action.help.replace("`", "")
-    keys = action.keys if action.fixed else keys_of(action.id, own)
-    return f"{words[0].upper()}{words[1:]}" + (f" ({shown(keys)})" if keys else "")
+        """Return the commands of the palette in one row."""
+        return [command for group in self.command_groups(screen) for command in group.commands]

@@ -12,6 +12,7 @@ Upstream:
 - If it is opened again before it has quite gone, `App.push_screen` raises a DuplicateIds: it has an id.
 - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss` gives
   every list a least width.
+- It is as wide as the terminal, has a sign that many fonts lack, and its commands have no groups.
 
 - A click beside everything, as after the terminal has become smaller, raises a NoWidget.
 
@@ -20,18 +21,36 @@ This can go when each of these has been mended; `docs/textual.md` has programs t
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from textual import events, on
-from textual.command import CommandList, CommandPalette
+from textual.command import Command, CommandList, CommandPalette
 from textual.errors import NoWidget
 from textual.widgets import Button, Input, OptionList
+from textual.widgets.option_list import Option
 
 from boardgames.tui.seams.screen import ClosingScreen
 
 __all__ = ["Palette"]
 
 
+def _group(option: Option) -> str:
+    """Return the heading of a command, "" if it has none."""
+    return getattr(getattr(option, "hit", None), "group", "")
+
+
 class Palette(CommandPalette, ClosingScreen[None]):
-    """Textual's command palette, without what ends the program or takes other screens with it."""
+    """Textual's command palette, without what ends the program or takes other screens with it.
+
+    Commands with a `group` stand under its heading until something is searched for.
+    """
+
+    DEFAULT_CSS = """
+    Palette > Vertical { width: 80; max-width: 100%; }
+    Palette SearchIcon { display: none; }
+    Palette #--input CommandInput { padding-left: 1; }
+    Palette CommandList > .option-list--option-disabled { color: $text-secondary; text-style: bold; }
+    """
 
     @on(Input.Submitted)
     @on(Button.Pressed)
@@ -63,6 +82,18 @@ class Palette(CommandPalette, ClosingScreen[None]):
         """Show or hide the list of commands, if it is there."""
         if self.query(CommandList):
             super()._watch__list_visible()
+
+    def _refresh_command_list(
+        self, command_list: CommandList, commands: list[Command], clear_current: bool
+    ) -> None:
+        """Show the commands found, under headings if they have groups."""
+        super()._refresh_command_list(command_list, commands, clear_current)
+        rows: list[Option] = []
+        for group, found in groupby(command_list.options, key=_group):
+            rows += [*([Option(group, disabled=True)] if group else []), *found]
+        if len(rows) > command_list.option_count:
+            command_list.clear_options().add_options(rows)
+            command_list.highlighted = 1
 
     async def _watch__show_busy(self) -> None:
         """Show that commands are looked for, if there is a list for them."""

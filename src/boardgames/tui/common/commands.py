@@ -1,0 +1,142 @@
+"""The commands of the command palette, in groups: the actions of the screen, then what every screen has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from textual.app import SystemCommand
+from textual.command import DiscoveryHit, Hit, Provider
+from textual.content import Content
+
+from boardgames.tui.actions.keymap import keys_of, shown
+from boardgames.tui.actions.table import SECTIONS, actions_at
+from boardgames.tui.common.screen import RoomyScreen
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+
+    from textual.dom import DOMNode
+    from textual.screen import Screen
+
+    from boardgames.tui.actions.action import Action, Place
+    from boardgames.tui.base import BaseApp
+
+__all__ = ["CommandGroup", "GroupedCommands", "GroupedHit", "command_groups"]
+
+#: The headings of actions without a section in the help, and of the commands of every screen.
+_HERE, _PROGRAM = "This screen", "The program"
+
+
+class CommandGroup(NamedTuple):
+    """Commands under a heading."""
+
+    heading: str
+    commands: Sequence[SystemCommand]
+
+
+@dataclass
+class GroupedHit(DiscoveryHit):
+    """A command found without a search, with the heading under which it stands."""
+
+    group: str = ""
+
+
+class GroupedCommands(Provider):
+    """Finds the commands of the palette."""
+
+    async def discover(self) -> AsyncIterator[DiscoveryHit | Hit]:
+        """Yield all commands, group by group."""
+        for group in self._groups:
+            for command in group.commands:
+                yield GroupedHit(
+                    _escaped(command.title),
+                    command.callback,
+                    help=_escaped(command.help),
+                    group=group.heading,
+                )
+
+    async def search(self, query: str) -> AsyncIterator[DiscoveryHit | Hit]:
+        """Yield the commands whose title matches; if there is none, those whose sentence does."""
+        matcher = self.matcher(query)
+        commands = [command for group in self._groups for command in group.commands]
+        by_title = [command for command in commands if matcher.match(command.title)]
+        for command in by_title or commands:
+            if score := matcher.match(command.title) or matcher.match(command.help):
+                title = matcher.highlight(command.title)
+                yield Hit(score, title, command.callback, help=_escaped(command.help))
+
+    @property
+    def _groups(self) -> Sequence[CommandGroup]:
+        app: Any = self.app
+        groups: Sequence[CommandGroup] = app.command_groups(self.screen)
+        return groups
+
+
+def command_groups(app: BaseApp, screen: Screen[object]) -> list[CommandGroup]:
+    """Return the commands of a screen in the order of the help, and those that every screen has."""
+    found: dict[str, list[SystemCommand]] = {}
+    if isinstance(screen, RoomyScreen):
+        own = app.settings.preferences.keys
+        for action, command in _commands(screen.acting, own, screen.offers):
+            found.setdefault(_headings().get((action.place, action.id), _HERE), []).append(command)
+    order = [*(section.heading for section in SECTIONS), _HERE]
+    groups = [CommandGroup(heading, found[heading]) for heading in order if heading in found]
+    return [*groups, CommandGroup(_PROGRAM, _of_program(app))]
+
+
+@cache
+def _headings() -> Mapping[tuple[Place, str], str]:
+    """Return the heading in the help of each action that has one, by the action's place and id."""
+    actions = ((section.heading, line.actions) for section in SECTIONS for line in section.lines)
+    return {(action.place, action.id): heading for heading, found in actions for action in found}
+
+
+def _of_program(app: BaseApp) -> list[SystemCommand]:
+    commands = [
+        SystemCommand("All keys", "Every key of this screen (F1)", app.action_show_keys),
+        SystemCommand("Save a picture", "Save this screen as an SVG file", partial(_save_picture, app)),
+        SystemCommand("Quit", "End the program; unfinished matches are saved (Ctrl+Q)", app.action_quit),
+    ]
+    return [command for command in commands if command.title not in app.left_out]
+
+
+def _save_picture(app: BaseApp) -> None:
+    """Save a picture of the screen once the palette has gone, and say where it is or why there is none."""
+    app.set_timer(0.1, partial(save_picture, app))
+
+
+def save_picture(app: BaseApp) -> None:
+    """Save a picture of the screen with the downloads, or at home, and say where; or say why that failed."""
+    downloads = Path.home() / "Downloads"
+    folder = downloads if downloads.is_dir() else Path.home()
+    try:
+        app.tell(f"The picture is saved as {app.save_screenshot(path=str(folder))}.")
+    except OSError as error:
+        app.warn(f"The picture cannot be saved in {folder}: {error.strerror or error}.")
+
+
+def _commands(
+    acting: Mapping[Place, DOMNode], own: Mapping[str, str], offers: Callable[[Action], bool]
+) -> Iterator[tuple[Action, SystemCommand]]:
+    """Yield a command for each action of nodes that `offers` does not refuse.
+
+    A player whose `own` keys replace the default ones reads these.
+    """
+    for place, node in acting.items():
+        for action in actions_at(place):
+            if action.help and offers(action):
+                run = partial(node.app.run_action, action.act, node)
+                yield action, SystemCommand(action.title, _sentence(action, own), run)
+
+
+def _sentence(action: Action, own: Mapping[str, str]) -> str:
+    words = action.help.replace("`", "")
+    keys = action.keys if action.fixed else keys_of(action.id, own)
+    return f"{words[0].upper()}{words[1:]}" + (f" ({shown(keys)})" if keys else "")
+
+
+def _escaped(words: str) -> str:
+    return Content(words).markup

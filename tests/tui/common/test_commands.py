@@ -1,0 +1,66 @@
+"""The command palette: our words, in groups, and a picture of the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.command import CommandList
+
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.common.commands import save_picture
+from tests.tui.kept import notices, open_app
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(("width", "expected"), [(60, 60), (80, 80), (200, 80)])
+async def test_the_palette_is_no_wider_than_its_words(width: int, expected: int) -> None:
+    """It fills a narrow terminal, and has eighty columns in a wide one."""
+    async with open_app("ctrl+p", size=(width, 24)) as table:
+        await table.pilot.pause()
+        assert expected == table.app.screen.query_one(CommandList).outer_size.width
+
+
+async def test_commands_stand_in_groups_under_headings() -> None:
+    """The first command is highlighted, not its heading; what is searched for has no headings."""
+    app = BoardgamesApp(new_match("pylos", {}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        groups = [group.heading for group in app.command_groups(app.screen)]
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        commands = app.screen.query_one(CommandList)
+        headings = [str(option.prompt) for option in commands.options if option.disabled]
+        assert groups == headings
+        assert (1, "The program") == (commands.highlighted, headings[-1])
+        await pilot.press(*"quit")
+        await pilot.pause()
+        await pilot.pause()
+        assert not any(option.disabled for option in commands.options)
+
+
+async def test_commands_have_no_words_of_the_library() -> None:
+    """A player knows of screens and games, not of widgets and applications."""
+    for app in (BoardgamesApp(), BoardgamesApp(new_match("pylos", {}))):
+        async with app.run_test(size=(80, 24)):
+            words = " ".join(command.help for command in app.get_system_commands(app.screen)).lower()
+            assert [] == [word for word in ("widget", "application", "maximize") if word in words]
+
+
+async def test_a_picture_is_saved_where_there_is_a_place_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a folder for downloads it is at home; where that cannot be written a sentence says why."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    async with open_app() as table:
+        save_picture(table.app)
+        (tmp_path / "Downloads").mkdir()
+        save_picture(table.app)
+        assert [1, 1] == [len(list(folder.glob("*.svg"))) for folder in (tmp_path, tmp_path / "Downloads")]
+        monkeypatch.setenv("HOME", str(tmp_path / "gone"))
+        save_picture(table.app)
+        await table.pilot.pause()
+        assert notices(table)[-1].endswith(
+            "cannot be saved in " + str(tmp_path / "gone") + ": No such file or directory."
+        )
