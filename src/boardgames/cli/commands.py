@@ -14,7 +14,7 @@ from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from boardgames.core import Game, Position, Seat, Step, Value
     from boardgames.core.sheet import RuleSheet
@@ -212,10 +212,18 @@ def _redirected() -> str:
     return listed([name for name, stream in streams.items() if not is_terminal(stream)])
 
 
+def _with_puzzles() -> Iterator[str]:
+    return (name for name in boardgames.names() if boardgames.load(name).has_puzzles)
+
+
 def puzzle(arguments: Namespace) -> None:
     """Open the next puzzle of a game, or without a game the puzzle of the day."""
+    from boardgames.learn.puzzles.collection import has_puzzles
+
     game = None if arguments.game is None else boardgames.load(arguments.game).name
-    need_terminal(boardgames.names()[0])
+    if game and not has_puzzles(game):
+        raise BoardgamesError(f"{boardgames.load(game).title} has no puzzles: choose {one_of(_with_puzzles())}.")
+    need_terminal(game or boardgames.names()[0])
     from boardgames.tui import solve_puzzle
 
     solve_puzzle(game, reduced_motion=arguments.reduced_motion)

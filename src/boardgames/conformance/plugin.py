@@ -6,12 +6,9 @@ with `--pyargs`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pytest
 
-if TYPE_CHECKING:
-    import pytest
-
-__all__ = ["pytest_addoption"]
+__all__ = ["pytest_addoption", "pytest_configure"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,3 +22,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="a game for boardgames.conformance; may be repeated; by default all that are installed",
     )
     group.addoption("--golden", metavar="FOLDER", help="where golden playthroughs of these games are")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse a game that cannot be loaded, in one sentence, before any test is collected."""
+    if names := config.getoption("game", []):
+        # Only a run that names games loads the program here.
+        import boardgames
+        from boardgames.core.errors import BoardgamesError
+
+        try:
+            for name in names:
+                boardgames.load(name)
+        except BoardgamesError as error:
+            raise pytest.UsageError(str(error)) from error
