@@ -68,6 +68,13 @@ def test_a_game_of_a_package_passes_with_all_that_it_declares(tmp_path: Path) ->
     assert (0, None) == (status, re.search("failed|skipped|error", printed)), printed
 
 
+def test_an_unknown_game_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    """No test is collected for it."""
+    status, printed = _kit(tmp_path, "toy", "tests.core.toy:TOY", "--game", "nosuch")
+    assert (4, 1) == (status, len(printed.strip().splitlines())), printed
+    assert "ERROR: There is no game called 'nosuch'" in printed
+
+
 def test_a_fault_is_found(tmp_path: Path) -> None:
     """Tests fail that name the game, and the others do not."""
     tmp_path.joinpath("faulty.py").write_text(_FAULTY, "utf-8")

@@ -134,3 +134,11 @@ def test_the_next_puzzle_of_a_game_without_any_is_a_sentence() -> None:
     """There is none to fall back to."""
     with pytest.raises(BoardgamesError, match="Bare Race has no puzzles"):
         puzzle_for("bare", PuzzleRecord(), date(2026, 1, 1))
+
+
+def test_a_game_without_puzzles_or_strategy_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command line names those that have puzzles, also where there is no terminal."""
+    assert 2 == main(["puzzle", "bare"])
+    assert "Bare Race has no puzzles: choose pylos" in capsys.readouterr().err
+    assert 2 == main(["rules", "bare", "--strategy"])
+    assert "boardgames: Bare Race has no strategy page." == capsys.readouterr().err.strip()

@@ -14,7 +14,7 @@ from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from boardgames.core import Game, Position, Seat, Step, Value
     from boardgames.core.sheet import RuleSheet
@@ -30,6 +30,7 @@ __all__ = [
     "puzzle",
     "read_options",
     "rules",
+    "solve",
     "write",
 ]
 
@@ -118,6 +119,28 @@ def perft(arguments: Namespace) -> None:
     counts = divide(position, arguments.depth)
     lines = [f"{move}: {below}" for move, below in counts.items()]
     write("\n".join([*lines, f"all: {sum(counts.values())}"]))
+
+
+def solve(arguments: Namespace) -> None:
+    """Print the exact value of a position and of each legal move."""
+    from boardgames.core.exact import exact_values_of
+    from boardgames.thinking.exact import exact_values
+
+    game = boardgames.load(arguments.game)
+    if exact_values_of(game) is None:
+        solved = (name for name in boardgames.names() if boardgames.load(name).exact)
+        raise BoardgamesError(f"{game.title} is not solved: choose {one_of(solved)}.")
+    options = {} if arguments.variant is None else {"variant": arguments.variant}
+    position = game.decode(arguments.position, **options)
+    solution = exact_values(position).solve(position)
+    values = {move.notation: value for move, value in solution.moves.items()}
+    if arguments.json:
+        import json
+
+        write(json.dumps({"value": solution.value, "moves": values}, indent=2))
+    else:
+        lines = (f"{move}: {value}" for move, value in values.items())
+        write("\n".join([f"{position.to_move} to move: {solution.value}", *lines]))
 
 
 def is_terminal(stream: TextIO | None) -> bool:
@@ -212,17 +235,14 @@ def _redirected() -> str:
     return listed([name for name, stream in streams.items() if not is_terminal(stream)])
 
 
-def _with_puzzles() -> Iterator[str]:
-    return (name for name in boardgames.names() if boardgames.load(name).has_puzzles)
-
-
 def puzzle(arguments: Namespace) -> None:
     """Open the next puzzle of a game, or without a game the puzzle of the day."""
     from boardgames.learn.puzzles.collection import has_puzzles
 
     game = None if arguments.game is None else boardgames.load(arguments.game).name
     if game and not has_puzzles(game):
-        raise BoardgamesError(f"{boardgames.load(game).title} has no puzzles: choose {one_of(_with_puzzles())}.")
+        others = one_of(name for name in boardgames.names() if boardgames.load(name).has_puzzles)
+        raise BoardgamesError(f"{boardgames.load(game).title} has no puzzles: choose {others}.")
     need_terminal(game or boardgames.names()[0])
     from boardgames.tui import solve_puzzle
 

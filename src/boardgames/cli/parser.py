@@ -288,9 +288,7 @@ def _add_perft(add: _Add) -> None:
 
 
 def _add_solve(add: _Add) -> None:
-    from boardgames.cli.solve import solve
-
-    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", solve)
+    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", commands.solve)
     command.add_argument("game", metavar="GAME", help="a game that is solved")
     command.add_argument("position", metavar="POSITION", help="a position in one line of text")
     command.add_argument(

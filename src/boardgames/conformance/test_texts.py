@@ -6,15 +6,19 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from boardgames.conformance.cases import is_sentence
-from boardgames.conformance.mutations import mutations
 from boardgames.core import MoveError, PositionError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from boardgames.conformance.cases import Case
     from boardgames.core import Game, Position
 
 _MUTATED = 4
 _MUTATIONS = 60
+#: Digits that `str.isdigit` accepts and `int` does not, and unusual digits that `int` accepts.
+_DIGITS = "\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}"
+_NOISE = f"{_DIGITS}\N{LATIN SMALL LETTER E WITH ACUTE}aZ09 \t\n\0.,:;/|-^!=+*@"
 
 
 def test_what_is_written_is_read_back(case: Case, positions: tuple[Position, ...]) -> None:
@@ -89,7 +93,7 @@ def _reading(case: Case, text: str) -> str:
 def test_a_malformed_position_is_refused_in_a_sentence(case: Case, positions: tuple[Position, ...]) -> None:
     """A mutated text is either a PositionError or a valid position."""
     chosen = Random(f"texts {case}").sample(positions, min(_MUTATED, len(positions)))
-    texts = [text for position in chosen for text in mutations(position.encode(), _MUTATIONS)]
+    texts = [text for position in chosen for text in _mutations(position.encode(), _MUTATIONS)]
     assert [*filter(None, (_reading(case, text) for text in texts))] == []
 
 
@@ -111,7 +115,49 @@ def test_a_malformed_move_is_refused(positions: tuple[Position, ...]) -> None:
         f"{position}: {complaint}"
         for position in positions
         for move in position.legal_moves()[-2:]
-        for text in mutations(str(move), _MUTATIONS)
+        for text in _mutations(str(move), _MUTATIONS)
         if (complaint := _parsing(position, text))
     ]
     assert complaints == []
+
+
+# Malformed texts, such as typing errors and bad pastes
+
+
+def _delete(text: str, at: int, _: str) -> str:
+    return text[:at] + text[at + 1 :]
+
+
+def _insert(text: str, at: int, letter: str) -> str:
+    return text[:at] + letter + text[at:]
+
+
+def _replace(text: str, at: int, letter: str) -> str:
+    return text[:at] + letter + text[at + 1 :]
+
+
+def _swap(text: str, at: int, _: str) -> str:
+    return text[:at] + text[at : at + 2][::-1] + text[at + 2 :]
+
+
+def _cut(text: str, at: int, _: str) -> str:
+    return text[:at]
+
+
+def _repeat(text: str, at: int, _: str) -> str:
+    return text[:at] + text[max(0, at - 5) :]
+
+
+_SLIPS: tuple[Callable[[str, int, str], str], ...] = (_delete, _insert, _replace, _swap, _cut, _repeat)
+
+
+def _mutations(text: str, count: int) -> Iterator[str]:
+    """Yield texts similar to `text`: some fixed ones, then `count` seeded random ones."""
+    yield from ("", " ", text * 2, text[::-1], text.swapcase(), f"{text} {text}", f"{text}\n", "9" * 5_000)
+    rng = Random(f"mutations {text}")
+    letters = text + _NOISE
+    for _ in range(count):
+        mutated = text
+        for _ in range(rng.choice((1, 1, 1, 2, 3))):
+            mutated = rng.choice(_SLIPS)(mutated, rng.randint(0, len(mutated)), rng.choice(letters))
+        yield mutated
