@@ -45,6 +45,9 @@ def test_every_list_names_the_players(club: Club) -> None:
     made = ann.make(Terms("pylos", seat=0))
     assert "waiting for a player" == second_line(made, "Ann")
     assert "Ann waits" == second_line(made, "Ben")
+    ann.leave()
+    assert "Ann (away) waits" == second_line(ben.table(made.id), "Ben")
+    ann = enter(club, "Ann")
     table = ben.join(made.id)
     said = {name: second_line(table, name) for name in ("Ann", "Ben", "Eve")}
     assert {"Ann": "your turn, with Ben", "Ben": "Ann's turn", "Eve": "Ann - Ben"} == said

@@ -48,6 +48,7 @@ _QUIET_SECONDS = 3.0
 #: The time for which the goodbye is shown before connections are closed, in seconds.
 _GOODBYE_SECONDS = 1.0
 _GOODBYE = "The club is closing. All games are saved: come back later."
+_DAY = 24 * 60 * 60
 #: The default port of SSH, which need not be typed.
 _USUAL_PORT = 22
 
@@ -124,7 +125,7 @@ async def _serve(
     asyncio.get_running_loop().set_exception_handler(keep_forgotten)
     ended = _end_by_signals()
     key, limiter = load_host_key(serving.host_key), ConnectionLimiter(serving.limits)
-    club = open_club(serving.store)
+    club = open_club(serving.store, lapse=serving.limits.lapse * _DAY)
     club.report = report
     try:
         reception = Reception(club, serving.limits)

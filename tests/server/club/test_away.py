@@ -131,3 +131,28 @@ def test_a_game_that_nobody_plays_is_not_listed_for_watching(club: Club, time: F
     assert 2 == len(eve.live_tables())
     time.go(2 * 24 * 60 * 60)
     assert [timed.id] == [table.id for table in eve.live_tables()]
+
+
+def test_a_table_whose_players_stay_away_lapses(club: Club, time: FakeTime) -> None:
+    """After the time that the host allows, and unless one of them has been there since."""
+    day = 24 * 60 * 60.0
+    club.lapse = 30 * day
+    ann, ben, cat = (enter(club, name) for name in ("Ann", "Ben", "Cat"))
+    left, shared = ann.make(Terms("pylos")), ben.make(Terms("diamond", {"players": 4}))
+    cat.join(shared.id)
+    for visitor in (ann, ben, cat):
+        visitor.leave()
+    dan = enter(club, "Dan")
+
+    def stays() -> set[str]:
+        """Return the tables that are open, once those that have lapsed are closed."""
+        club.poll()
+        return {table.id for table in dan.open_tables()}
+
+    time.go(29 * day)
+    assert {left.id, shared.id} == stays()
+    enter(club, "Cat").leave()
+    time.go(2 * day)
+    assert {shared.id} == stays()
+    time.go(29 * day)
+    assert set() == stays()

@@ -109,14 +109,15 @@ def test_quick_twice_waits_at_one_table(club: Club) -> None:
     assert {private.id, first.id, ann.quick("diamond").id} == {table.id for table in ann.my_tables()}
 
 
-def test_quick_prefers_tables_where_somebody_is(club: Club, time: FakeTime) -> None:
-    """A table for days whose maker has left comes last, however long it waits."""
+def test_quick_pairs_nobody_with_a_player_who_is_away(club: Club, time: FakeTime) -> None:
+    """A table for days whose maker has left is not joined, however long it waits; a new one is made."""
     ann, ben, cat = (enter(club, name) for name in ("Ann", "Ben", "Cat"))
     slow = ann.make(Terms("pylos", clock="3 days/move"))
     ann.leave()
     time.go(1)
     here = ben.make(Terms("pylos"))
-    assert [here.id, slow.id] == [cat.quick().id, cat.quick().id]
+    assert [here.id, "Cat"] == [cat.quick().id, cat.quick().maker]
+    assert TableState.OPEN is cat.table(slow.id).state
 
 
 def test_the_last_to_stand_up_removes_the_table(club: Club) -> None:
@@ -148,7 +149,19 @@ def test_tables_of_players_who_left_are_given_up(club: Club) -> None:
     ann.make(Terms("pylos", clock="5:00"))
     slow = ann.make(Terms("pylos", clock="3 days/move"))
     ann.leave()
-    assert [slow.id] == [table.id for table in ben.open_tables()]
+    assert [(slow.id, False)] == [(table.id, table.is_attended) for table in ben.open_tables()]
+
+
+def test_tables_of_those_who_are_here_come_first(club: Club, time: FakeTime) -> None:
+    """The newest first; and nobody has more than two in the list, so that all have a place there."""
+    ann, ben, cat, dan = (enter(club, name) for name in ("Ann", "Ben", "Cat", "Dan"))
+    made = []
+    for maker in (ben, cat, ann, ann, ann):
+        made.append(maker.make(Terms("pylos")).id)
+        time.go(1)
+    cat.leave()
+    listed = [made[index] for index in (4, 3, 0, 1)]
+    assert listed == [table.id for table in dan.open_tables()]
 
 
 def test_my_turn_comes_first_by_deadline(club: Club, time: FakeTime) -> None:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import secrets
 import time
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
 from boardgames.core.logs import log, log_error
-from boardgames.match.actions import Resign
-from boardgames.match.controls import Elsewhere
-from boardgames.match.errors import RecordError, SessionError, StoreError
+from boardgames.match.errors import StoreError
 from boardgames.match.store.live_database import live_database
-from boardgames.match.store.log import action_text
 from boardgames.match.store.sql_store import SqlStore
+from boardgames.server.club.absent import close_lapsed_tables, give_up_for_absent_guests
 from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
 from boardgames.server.club.cleaning import GUEST
 from boardgames.server.club.events import (
@@ -44,7 +41,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 
-__all__ = ["Club", "give_up_for_absent_guests", "open_club"]
+__all__ = ["Club", "open_club"]
 
 _MATCH = "match "
 _EVERYTHING = "*"
@@ -62,10 +59,13 @@ class Club:
     Args:
         database: The database of the club.
         present: The source of time, in seconds since 1970.
+        lapse: The seconds after which an open table is closed if its players have not been connected; 0 for
+            never.
     """
 
     database: LiveDatabase
     present: Callable[[], float] = field(default=time.time, repr=False)
+    lapse: float = field(default=0.0, kw_only=True)
     #: Called with a sentence when somebody joins or leaves, and when the store is lost or back.
     report: Callable[[str], object] = field(default=lambda _: None, repr=False, kw_only=True)
     store: SqlStore = field(
@@ -235,55 +235,19 @@ class Club:
         if now - self._flags_seen >= _FLAGS_EVERY:
             self._matches.let_flags_fall_elsewhere(now)
             give_up_for_absent_guests(self)
+            close_lapsed_tables(self)
             self._flags_seen = now
 
 
-#: The seconds after which a disconnected guest resigns.
-_PATIENCE = 120.0
-_ABSENT = """
-    SELECT c.name, c.table_id, m.ply FROM club_seats c
-    JOIN club_gone g ON g.name = c.name LEFT JOIN matches m ON m.id = c.table_id
-    WHERE c.name LIKE :guests AND (m.result IS NULL OR m.result = '*') AND g.since < :limit LIMIT 20
-"""
-
-
-def give_up_for_absent_guests(club: Club) -> None:
-    """Remove guests who have been away for two minutes.
-
-    Their open tables are left and their games resigned. A game without moves is removed with its table.
-
-    Raises:
-        StoreError: It cannot be written.
-    """
-    absent = club.database.rows(_ABSENT, guests=f"{GUEST} %", limit=club.present() - _PATIENCE)
-    for name, table, ply in absent:
-        with suppress(ClubError, RecordError, SessionError):  # somebody else was quicker
-            if ply is None:
-                club.tables.stand_up(str(table), Account(str(name), is_guest=True))
-            elif ply:
-                _resign(club, str(table), Elsewhere(str(name)))
-            else:
-                club.tables.remove(str(table))
-
-
-def _resign(club: Club, table: str, account: Elsewhere) -> None:
-    match = club.match(table)
-    if match is None:
-        return
-    for seat, control in match.truth.session.seats.items():
-        if control == account:
-            match.write(seat, action_text(Resign()), account)
-            break
-
-
-def open_club(url: str, *, present: Callable[[], float] = time.time) -> Club:
+def open_club(url: str, *, present: Callable[[], float] = time.time, lapse: float = 0.0) -> Club:
     """Return the club of a store.
 
     Args:
         url: `postgresql://...`, `sqlite:///path`, the path of a file, or "" for one in memory.
         present: The source of time, in seconds since 1970.
+        lapse: See `Club`.
 
     Raises:
         StoreError: The URL has none of these forms, or the store cannot be opened.
     """
-    return Club(live_database(url), present)
+    return Club(live_database(url), present, lapse=lapse)

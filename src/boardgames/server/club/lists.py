@@ -25,6 +25,20 @@ _GOES_ON = (
     "m.result IS NULL OR m.result = '*' OR (t.rematch <> '[]' AND t.next_table = '' AND m.updated > :since)"
 )
 _DAY = 24 * 60 * 60
+#: Public tables with free seats, attended ones first. Each account has a few at most, so that nobody's tables
+#: push those of others out of the list.
+_JOINABLE = """
+    t.begun = 0 AND t.public = 1 AND t.id IN (
+        SELECT id FROM (
+            SELECT id, row_number() OVER (PARTITION BY maker ORDER BY created DESC, id) AS place
+            FROM club_tables WHERE begun = 0 AND public = 1
+        ) AS placed WHERE place <= 2
+    )
+    ORDER BY EXISTS (
+        SELECT 1 FROM club_seats c JOIN club_visits v ON v.name = c.name
+        WHERE c.table_id = t.id AND v.seen >= :alive
+    ) DESC, t.created DESC LIMIT 200
+"""
 
 
 @define(eq=False)
@@ -38,17 +52,18 @@ class Lists:
     account: Account
 
     def open_tables(self) -> tuple[Table, ...]:
-        """Return the public tables that this account can join, the newest first.
+        """Return the public tables that this account can join, the attended ones first, then the newest.
 
-        A table whose clock would run at once is listed only while one of its players is connected.
+        A table whose clock would run at once is listed only while one of its players is connected. At most
+        two tables of the same maker are listed.
         """
-        tables = self.tables_under(f"{OPEN} AND t.public = 1 ORDER BY t.created DESC LIMIT 200")
+        tables = self.tables_under(_JOINABLE, alive=self._club.people.alive_since)
         return tuple(
             table
             for table in tables
             if self.account.name not in table.players
             and (table.terms.guests or not self.account.is_guest)
-            and (any(table.here) or not is_live(table.terms))
+            and (table.is_attended or not is_live(table.terms))
         )
 
     def my_tables(self) -> tuple[Table, ...]:

@@ -88,9 +88,14 @@ class People:
                 name=self._own[visit][0].name,
                 at=table,
                 id=visit,
-                limit=self._present() - _GONE,
+                limit=self.alive_since,
             )
         )
+
+    @property
+    def alive_since(self) -> float:
+        """The time since which a visit's process has to have sent a heartbeat, in seconds since 1970."""
+        return self._present() - _GONE
 
     def away_since(self, name: str) -> float | None:
         """Return when a player with a seat disconnected; None if that is not known."""
@@ -146,7 +151,7 @@ class People:
         """Return the people who are connected, sorted by name, once for each table."""
         rows = self._database.rows(
             "SELECT DISTINCT name, guest, table_id FROM club_visits WHERE seen >= :limit",
-            limit=self._present() - _GONE,
+            limit=self.alive_since,
         )
         found = (Presence(str(name), bool(guest), str(table)) for name, guest, table in rows)
         return tuple(sorted(found, key=lambda one: (one.name.casefold(), one.table)))

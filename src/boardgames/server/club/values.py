@@ -116,6 +116,11 @@ class Table:
         """The indices of the free seats."""
         return tuple(index for index, name in enumerate(self.players) if not name)
 
+    @property
+    def is_attended(self) -> bool:
+        """True if one of its players is connected."""
+        return any(self.here)
+
     def asks(self, name: str) -> tuple[str, ...]:
         """Return the names of those whose offer of a rematch the account `name` has not answered."""
         is_asked = name in self.players and name not in self.rematch and not self.next_table

@@ -145,9 +145,9 @@ class Visitor(Lists):
         return self._listening(self._club.tables.join(table, self.account, seat))
 
     def quick(self, game: str = "", clock: str = "") -> Table:
-        """Join the open public table that waits longest and fits, or make one.
+        """Join the attended open table that has waited longest and fits, or create one.
 
-        Tables where somebody is connected come before others. A fitting one where this account waits already
+        Nobody is paired with a player who is not connected. A fitting table where this account waits already
         is returned as it is.
 
         Args:
@@ -162,9 +162,8 @@ class Visitor(Lists):
         def fits(table: Table) -> bool:
             return table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock)
 
-        # The list has the newest first.
-        waiting = [*reversed(self.open_tables())]
-        for table in filter(fits, sorted(waiting, key=lambda table: not any(table.here))):
+        attended = [table for table in self.open_tables() if table.is_attended]
+        for table in filter(fits, reversed(attended)):  # the list has the newest first
             with suppress(ClubError):  # somebody else was quicker
                 return self.join(table.id)
         for table in filter(fits, self.my_tables()):

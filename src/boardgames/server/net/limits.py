@@ -34,17 +34,19 @@ class Limits:
         address: The number of simultaneous connections from one address.
         idle: The minutes without input after which a connection is closed; 0 for never.
         guests: 1 if players without a key are admitted, else 0.
+        lapse: The days after which an open table of absent players is closed; 0 for never.
     """
 
     connections: int = 200
     address: int = 20
     idle: int = 60
     guests: int = 1
+    lapse: int = 30
 
 
 #: The highest value of each limit.
-_HIGHEST = {"connections": 10_000, "address": 10_000, "idle": 10_080, "guests": 1}
-_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0}
+_HIGHEST = {"connections": 10_000, "address": 10_000, "idle": 10_080, "guests": 1, "lapse": 3_650}
+_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0, "lapse": 0}
 
 
 def parse_limits(texts: Iterable[str]) -> Limits:

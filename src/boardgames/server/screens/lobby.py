@@ -231,10 +231,12 @@ class LobbyScreen(RoomyScreen[None]):
         finished = {"Finished": lists.finished(visitor)}
         if self._lists_own:
             finished = {"Your finished games": visitor.finished_tables(mine=True, limit=_MANY)}
+        joinable = visitor.open_tables()
         return {
             "Your games": visitor.my_tables(),
-            "Open tables": visitor.open_tables(),
+            "Open tables": [table for table in joinable if table.is_attended],
             "To watch": lists.live(visitor),
+            "Open tables of players who are away": [table for table in joinable if not table.is_attended],
             **finished,
         }
 

@@ -159,7 +159,8 @@ def _state(table: Table, name: str, now: datetime) -> str:
             return f"waiting{company} for {_players(len(table.free))}"
         case TableState.OPEN:
             there = [*filter(None, table.players)]
-            waits = f"{listed(there) or table.maker} {'wait' if len(there) > 1 else 'waits'}"
+            away = "" if table.is_attended else " (away)"
+            waits = f"{listed(there) or table.maker}{away} {'wait' if len(there) > 1 else 'waits'}"
             return f"{waits} for {_players(len(table.free))}" if len(table.free) > 1 else waits
         case TableState.OVER:
             return _ending(table, name)
