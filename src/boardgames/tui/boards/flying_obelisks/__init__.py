@@ -1,1 +1,1 @@
-"""How Flying Obelisks is drawn: two hills in relief with stacks of solids on them, or flat with letters."""
+"""The board of Flying Obelisks: two hills in relief with stacks of solids on them, or flat with letters."""

@@ -19,7 +19,7 @@ PlaceT = TypeVar("PlaceT")
 
 @frozen
 class Arc:
-    """How high pieces rise: `least` over a way of no length, and `more` for each unit of length."""
+    """The height to which pieces rise: `least` over a way of no length, `more` for each unit of length."""
 
     least: float
     more: float

@@ -21,12 +21,12 @@ FormT = TypeVar("FormT")
 
 @frozen
 class Pitch:
-    """How far apart the places of a table are.
+    """The distances between the places of a table.
 
     Attributes:
         across: Cells from one place to the next in a row.
         down: Cells from one row to the next.
-        boxed: Whether places have borders, which take one cell of the pitch each way.
+        boxed: True if places have borders, which take one cell of the pitch each way.
     """
 
     across: int

@@ -112,12 +112,12 @@ class Plan:
 
     @cached_property
     def gap(self) -> float:
-        """How much higher a layer is than the one below, at least; 0 where there is one."""
+        """The least difference of height between a layer and the one below; 0 if there is one layer."""
         return min((above - below for below, above in pairwise(self.heights)), default=0.0)
 
     @property
     def has_plates(self) -> bool:
-        """Whether layers are too far apart to carry each other, so that each lies on a plate of its own."""
+        """True if layers are too far apart to carry each other, so that each lies on a plate of its own."""
         return self.gap > _PLATES_FROM
 
     def is_place(self, spot: Spot) -> bool:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     Moving = MovingPiece[BoardPiece]
     Pieces = Mapping[Spot, BoardPiece]
     Layer = tuple[float, Callable[[PixelBuffer], None]]
-    """How far away a thing is, and what paints it."""
+    """The distance of a thing, and what paints it."""
 
 __all__ = ["EmptyBoard", "PlanScene"]
 
@@ -75,10 +75,10 @@ class EmptyBoard(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """What frames have in common while only a cursor moves, or pieces fly.
+    """The picture that frames share while only a cursor moves, or pieces fly.
 
     Attributes:
-        key: What it depends on.
+        key: All that it depends on.
         picture: All but pointers, text and flying pieces; it must not be painted on.
         pieces: What stands on the spots.
     """

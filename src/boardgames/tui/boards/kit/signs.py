@@ -97,7 +97,7 @@ def first_of(names: Iterable[str], found: set[str]) -> str:
 
 
 class Content(NamedTuple):
-    """What is at a place without any mark: a character, its class of style, and whether it has no piece."""
+    """The content of a place without any mark; `is_free` is True if it has no piece."""
 
     char: str
     style: str

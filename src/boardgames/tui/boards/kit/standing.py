@@ -1,4 +1,4 @@
-"""What stands where while pieces move: no piece is on the board twice, and none is lost."""
+"""Pieces on their spots while some move: no piece is on the board twice, and none is lost."""
 
 from __future__ import annotations
 
