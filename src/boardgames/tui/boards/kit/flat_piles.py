@@ -63,8 +63,6 @@ _HERE: Final = "\N{BULLET}"
 _MANY: Final = ":"
 #: The columns of a square of one row.
 _COLUMNS: Final = 3
-#: Upper and lower edges of tokens, half a row high: in the corners, and between them.
-_UPPER, _LOWER = "▗▄▖", "▝▀▘"
 _NOTHING: Final[Sign] = ("", "")
 
 
@@ -190,16 +188,25 @@ class SquareSize(NamedTuple):
         yield from self._at_right(signs.others, self.letters_row - 1)
 
     def _token(self, start: int, count: int, token: str) -> Iterator[StyledText]:
-        """Yield the token around so many letters; edges of half a row put these in its middle."""
+        """Yield the token around so many letters; its edges put these in its middle."""
         left, right = max(1, start - 1), min(self.width, start + count + 1)
         if self.height > 2:
             left, right = 1, self.width - 1
-        has_upper, has_lower = self.height % 2 == 1 or self.height == 2, self.height % 2 == 1
-        for row, column in product(range(1, self.height - has_lower), range(left, right)):
-            yield column, row, " ", token
-        for row, edge, is_there in ((0, _UPPER, has_upper), (self.height - 1, _LOWER, has_lower)):
-            text = edge[0] + edge[1] * (right - left - 2) + edge[2]
-            yield from ((left + at, row, char, f"{TOP}{token}") for at, char in enumerate(text) if is_there)
+        edges = self._edges()
+        for row in range(self.height):
+            if row in edges:
+                edge = edges[row]
+                text, style = edge[0] + edge[1] * (right - left - 2) + edge[2], f"{TOP}{token}"
+            else:
+                text, style = " " * (right - left) * (row > 0), token
+            yield from ((left + at, row, char, style) for at, char in enumerate(text))
+
+    def _edges(self) -> dict[int, str]:
+        """Return the round edges of tokens by their rows: the left corner, what is between, the right one."""
+        if self.height == 2:
+            return {0: "▗▄▖"}
+        last = self.height - 1
+        return {0: "▗▄▖", last: "▝▀▘"} if self.height % 2 else {1: "▟█▙", last: "▜█▛"}
 
     def _start(self, length: int) -> int:
         """Return the first column of so many characters in the middle, without the edges."""
