@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Clue", "clue"]
 
-#: How many places are named where one alone would be the move.
+#: The number of places that are named where one alone would be the move.
 _NAMED = 3
 
 

@@ -59,20 +59,20 @@ class Game(ABC):
     #: The board on the screen: a `boardgames.tui.boards.art.BoardArt`. Without it places lie where the names
     #: of the spots say, if positions have `occupants(steps)`; else the game is for scripts only.
     art: ClassVar[str] = ""
-    #: What computer players know: a function that returns the `core.insight.Insight` for a position.
+    #: The knowledge of computer players: a function that returns the `core.insight.Insight` for a position.
     insight: ClassVar[str] = ""
-    #: How positions are edited: a `core.editing.Editing`.
+    #: The editing of positions: a `core.editing.Editing`.
     editing: ClassVar[str] = ""
-    #: What a move did: a function of a position and a legal move that returns a sentence.
+    #: The report of a move: a function of a position and a legal move that returns a sentence.
     report: ClassVar[str] = ""
-    #: Where a hint points first: a function of a position and a legal move that returns a `core.clues.Clue`.
+    #: The first part of a hint: a function of a position and a legal move that returns a `core.clues.Clue`.
     clue: ClassVar[str] = ""
-    #: Which idea of its strategy page a move follows: a function of a position and a legal move that returns
-    #: the name of an idea in `strategy.toml`, or "".
+    #: The idea of its strategy page that a move follows: a function of a position and a legal move that
+    #: returns the name of an idea in `strategy.toml`, or "".
     strategy: ClassVar[str] = ""
-    #: What is known for certain: a `core.exact.ExactValues`.
+    #: Values that are known for certain: a `core.exact.ExactValues`.
     exact: ClassVar[str] = ""
-    #: What those who look for puzzles know of the game: a `core.puzzles.PuzzleTraits`.
+    #: The traits of the game by which puzzles are found: a `core.puzzles.PuzzleTraits`.
     puzzles: ClassVar[str] = ""
 
     def part(self, name: str) -> Any:

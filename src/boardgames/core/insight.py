@@ -37,11 +37,11 @@ class Insight(Generic[S, T]):
     With two seats, turns alternate.
     """
 
-    #: How many points of `value` are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
+    #: The points of `value` that are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
     scale: int = 100
     #: True if `loud` has an answer: without one, no time is lost on asking.
     has_loud: bool = False
-    #: How many loud turns are played out one after the other: longer exchanges cost more than they tell.
+    #: The most loud turns that are played out one after the other: longer exchanges cost more than they tell.
     loud_plies: int = 8
     #: True if `relevant` leaves turns out: where it does not, no time is lost on asking.
     is_selective: bool = False

@@ -66,17 +66,17 @@ class PuzzleTraits:
 
     #: The themes that only this game has.
     themes: tuple[PuzzleTheme, ...] = ()
-    #: What a puzzle is about in which a loss by a rule is to be prevented, by the id of the rule.
+    #: The theme of a puzzle in which a loss by a rule is to be prevented, by the id of the rule.
     lost_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
-    #: What a win is about if most other moves lose by a rule to the next one, by the id of the rule.
+    #: The theme of a win where most other moves lose by a rule to the next one, by the id of the rule.
     races: Mapping[str, PuzzleTheme] = MappingProxyType({})
-    #: What a win by a rule is about, by the id of the rule.
+    #: The theme of a win by a rule, by the id of the rule.
     won_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
-    #: What a puzzle is about by its right move alone, or None.
+    #: The theme of a puzzle by its right move alone, or None.
     of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.
     needed: tuple[str, ...] = ()
-    #: Where to look for puzzles: endless positions of the game that begins with one, by name.
+    #: Sources of puzzles by name: endless positions of the game that begins with one.
     sources: Mapping[str, Callable[[Position, Random], Iterator[Position]]] = MappingProxyType({})
 
     @property

@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardgamesApp", "new_match"]
 
-#: After how many seconds the first frame has surely been shown.
+#: Seconds after which the first frame has surely been shown.
 _STARTED_AFTER = 1.0
 
 
-#: How often the library looks for what other programs have written, in seconds.
+#: Seconds between two looks of the library for changes by other programs.
 _LOOK_EVERY = 0.2
 
 
@@ -77,7 +77,7 @@ class BoardgamesApp(BaseApp):
         self.clock = clock
         self.lots = Random()
         self._settings_file = SettingsFile()
-        #: What is wrong in the settings file, in a sentence.
+        #: A sentence about what is wrong in the settings file.
         preferences, self.settings_error = self._settings_file.read()
         self.settings = Settings(
             color_mode or ColorMode.of(self.console, no_color=self.no_color),

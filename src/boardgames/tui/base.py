@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from boardgames.tui.settings.preferences import Settings
 
     class Opening(ScreenHost, Protocol):
-        """What an application needs besides so that it can open the screens below."""
+        """An application that can open the screens below."""
 
         def push_screen(self, screen: Screen[None], callback: Callable[[None], None] | None = ...) -> object:
             """Show a screen over the others."""
@@ -58,7 +58,7 @@ __all__ = ["BaseApp"]
 _QUIT = "ctrl+q"
 #: For how many seconds the keys before the one that quits may take to have their effect.
 _QUITTING_SECONDS = 0.8
-#: What comes from the terminal, and so cannot repeat itself.
+#: Events from the terminal, which cannot repeat themselves.
 _INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
 
 
@@ -66,7 +66,7 @@ class BaseApp(SeamApp):
     """An application that shows screens with boards. Each subclass makes its `settings`."""
 
     TITLE = "boardgames"
-    #: What all screens share; each has a style sheet of its own besides.
+    #: The style sheet that all screens share; each has one of its own besides.
     CSS_PATH: ClassVar[list[str | PurePath]] = sheets("base")
     #: One of our own from the start: with another default every style sheet would be read twice.
     theme: Reactive[str] = Reactive(OWN_THEMES[0])
@@ -75,13 +75,13 @@ class BaseApp(SeamApp):
     left_out: ClassVar[frozenset[str]] = frozenset()
 
     settings: Settings
-    #: Whether this is a club.
+    #: True in a club.
     is_club = False
-    #: Whether there are lessons.
+    #: True if there are lessons.
     teaches = True
     #: True once input has found the first screen mounted.
     _is_open = False
-    #: Where the mouse was last.
+    #: The last movement of the mouse.
     _mouse_moved: events.MouseMove | None = None
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
@@ -212,7 +212,7 @@ class BaseApp(SeamApp):
 
     @cached_property
     def _filters_of_depth(self) -> tuple[LineFilter, ...]:
-        """What fits colours to a terminal that has 256 of them."""
+        """The filters that fit colours to a terminal that has 256 of them."""
         if self.console.color_system != "256":
             return ()
         from boardgames.tui.colors.terminal import Nearest256

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     class Host(Protocol):
-        """What a fault needs to know of its application."""
+        """The application of a fault."""
 
         is_exiting: bool
 
@@ -44,13 +44,13 @@ __all__ = ["FaultHistory", "Faults"]
 
 #: A fault that comes back within this many seconds leaves a player no time to do anything, such as leave.
 _AT_ONCE = 0.1
-#: How many seconds pass before the same fault is logged and reported to the player again.
+#: Seconds before the same fault is logged and reported to the player again.
 _NEWS_AGAIN = 10.0
-#: How many different faults are remembered.
+#: The number of different faults that are remembered.
 _MOST = 100
-#: How many faults input can account for: more than a burst has keys, and few enough that a loop soon ends.
+#: The most faults that input can account for: more than a burst has keys, and few enough to end a loop soon.
 _MOST_DUE = 1_000
-#: What Textual raises if a widget or a screen is not there, for example while it is being removed.
+#: Exceptions of Textual for a widget or a screen that is not there, for example while it is being removed.
 _NOT_THERE = (MountError, NoMatches, NoScreen, ScreenStackError)
 
 
@@ -100,7 +100,7 @@ class FaultHistory:
         #: The number of keys, mouse events and sizes that have come, less the faults that they account for: a
         #: fault that follows input comes from it. A burst is read whole before any of it is handled.
         self.due = 0
-        #: When each fault came last, and when it was last reported.
+        #: The time at which each fault came last, and was last reported.
         self._seen: dict[Hashable, float] = {}
         self._news: dict[Hashable, float] = {}
 

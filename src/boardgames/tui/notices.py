@@ -33,7 +33,7 @@ class Notices:
 
     def __init__(self, app: SeamApp) -> None:
         self._app = app
-        #: When a notice came last, and when a warning was shown last.
+        #: The time of the last notice, and of the last warning.
         self._noticed = self._warned = 0.0
         #: The warning that is shown first, and those that wait until it has been read.
         self._warnings: deque[str] = deque()

@@ -21,18 +21,18 @@ __all__ = ["ScreenHost", "Suite"]
 
 
 class ScreenHost(Protocol):
-    """What every screen needs of the application that shows it."""
+    """An application that shows any of the screens."""
 
     #: The settings of this run.
     settings: Settings
 
     @property
     def is_club(self) -> bool:
-        """Whether this is a club: nothing of a player's own machine is here, such as computer players."""
+        """True in a club: nothing of a player's own machine is here, such as computer players."""
 
     @property
     def teaches(self) -> bool:
-        """Whether there are lessons; otherwise no screen offers them."""
+        """True if there are lessons; otherwise no screen offers them."""
 
     def show_picker(self) -> None:
         """Go from a match to where matches are chosen."""
@@ -62,7 +62,7 @@ class ScreenHost(Protocol):
 class Suite(ScreenHost, Protocol):
     """The application of one player at their own machine, as screens see it."""
 
-    #: Where the clocks of new matches get the time from, in seconds.
+    #: The time source for the clocks of new matches, in seconds.
     clock: Callable[[], float]
     #: Draws who has which seat.
     lots: Random

@@ -9,7 +9,7 @@ __all__ = ["Action", "HelpLine", "Place", "Section"]
 
 
 class Place(Enum):
-    """Where actions apply: a widget or a screen that has their keys."""
+    """A widget or a screen to which actions apply: it has their keys."""
 
     APP = "app"
     BOARD = "board"

@@ -8,7 +8,7 @@ from boardgames.tui.actions.action import Action, Place
 
 __all__ = ["CLUB", "CLUB_WORDS"]
 
-#: What the keys that lead through the moves do at a table: looking at an earlier move takes nothing back.
+#: Titles at a table of actions that lead through the moves: to look at an earlier move takes nothing back.
 CLUB_WORDS = {"undo": "Back", "redo": "Forward"}
 
 

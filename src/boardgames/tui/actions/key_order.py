@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 __all__ = ["KeyOrder"]
 
-#: What takes effect before anything else is looked at.
+#: Events that take effect before anything else is looked at.
 _ORDERED = (events.Key, events.Paste)
-#: What has to wait for those.
+#: Events that have to wait for those.
 _WAITING = (events.InputEvent, events.Paste)
-#: How often a key's way is followed: the key itself, the message that it causes, and what that one calls.
+#: Rounds on a key's way: for the key itself, for the message that it causes, and for what that one calls.
 _ROUNDS = 3
-#: How long a key waits for one widget, in seconds, whatever that is busy with.
+#: The longest that a key waits for one widget, in seconds, whatever that is busy with.
 _LONGEST = 4.0
-#: How often to look whether a screen has been drawn or a widget removed, in seconds.
+#: Seconds between two looks at whether a screen has been drawn or a widget removed.
 _LOOK = 0.01
 
 
@@ -47,11 +47,11 @@ class KeyOrder:
 
     def __init__(self, app: SeamApp) -> None:
         self._app = app
-        #: What waits, with the screen that was shown when it came; None if that was not drawn yet.
+        #: The events that wait, each with the screen shown when it came; None if that was not drawn yet.
         self._waiting: deque[tuple[events.Event, Screen[Any] | None]] = deque()
         #: The event that has waited, until it comes to the application again.
         self._released: events.Event | None = None
-        #: Whether more can come of the last event than text in the widget that has the focus.
+        #: True if more can come of the last event than text in the widget that has the focus.
         self._is_followed = False
         #: The screen that was shown when the released event came.
         self._shown: Screen[Any] | None = None
@@ -61,7 +61,7 @@ class KeyOrder:
 
     @property
     def is_idle(self) -> bool:
-        """Whether everything that was typed has had its effect."""
+        """True if everything that was typed has had its effect."""
         return self._following is None and not self._waiting
 
     def holds(self, event: events.Event) -> bool:

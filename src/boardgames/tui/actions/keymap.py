@@ -23,7 +23,7 @@ _MODIFIERS = frozenset({"alt", "ctrl", "hyper", "meta", "shift", "super"})
 _NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
 #: Keys that a terminal sends under another name, such as ctrl+i for tab.
 _MEANT = {alias: key for key, aliases in KEY_ALIASES.items() for alias in aliases} | KEY_NAME_REPLACEMENTS
-#: What some keys are called for which Textual has signs or short names.
+#: Names of keys for which Textual has signs or short names.
 _SHOWN = {"pgup": "PgUp", "pgdn": "PgDn", "⏎": "Enter", "⌫": "Backspace"}
 
 

@@ -57,7 +57,7 @@ _PICKER = (
     _shown(Place.MATCH_CARD, "x,delete", "drop", "Drop"),
 )
 
-#: What a match offers in the command palette alone, what closes its lines to type in, and a rematch.
+#: Actions of a match for the command palette alone, to close its lines to type in, and for a rematch.
 _MATCH = (
     _hidden(Place.PLAY_AREA, "escape", "close_typing", "Cancel"),
     _hidden(Place.MATCH, "escape", "close_comment", "Cancel"),

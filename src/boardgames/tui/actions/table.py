@@ -72,7 +72,7 @@ def bindings(place: Place) -> list[BindingType]:
     ]
 
 
-#: What lines say in a club, by their first actions, where it is not what they say in a match.
+#: The text of lines that differs in a club from that in a match, by their first actions.
 _WORDS = {"undo": "look back, forward", "new": "ask for a rematch", "leave": "to the lobby"}
 _TALK = {"talk": "say something", "mute": "hide talk, show it"}
 

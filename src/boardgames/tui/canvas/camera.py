@@ -105,7 +105,7 @@ class Projection(Protocol):
 
     @property
     def camera(self) -> Camera:
-        """Where the board is seen from."""
+        """The camera that sees the board."""
 
     @property
     def scale_x(self) -> float:
@@ -129,7 +129,7 @@ class View(NamedTuple):
     """A camera with the scale and origin that fit it to a buffer.
 
     Attributes:
-        camera: Where the board is seen from.
+        camera: The camera that sees the board.
         scale_x: Horizontal pixels a unit of the board, along the camera's right.
         scale_y: Vertical pixels a unit, along the camera's up.
         origin_x: Column at which the board's origin appears.

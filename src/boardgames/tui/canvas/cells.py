@@ -227,7 +227,7 @@ def _fine_row(cache: _FineCache, rows: Sequence[Sequence[int]]) -> list[Cell]:
     return list(map(cache.__getitem__, zip(*columns, strict=True)))
 
 
-#: Where red, green and blue are in a packed colour.
+#: The shifts of red, green and blue in a packed colour.
 _CHANNELS: Final = (16, 8, 0)
 # Every split of four pixels, numbered in reading order, in two groups: character, its ink, its paper.
 _SPLITS: Final = (

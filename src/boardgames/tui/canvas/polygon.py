@@ -154,7 +154,7 @@ def _coverage(lefts: _Row, rights: _Row, first: int, end: int) -> list[float]:
     return lengths
 
 
-#: What a mask is painted with on 0: each pixel then tells how much of it is covered.
+#: The colour that masks are painted with, on 0: each pixel then tells how much of it is covered.
 _COVERED: Final = 255
 
 

@@ -121,7 +121,7 @@ _GLOSS: Final = 24
 #: Figures less broad or high than this, in pixels, have sharp edges, if a unit has at least so many pixels.
 _CRISP_BELOW: Final = 7
 _CRISP_FROM: Final = 5
-#: What rounding may be off by, in pixels.
+#: The rounding error, in pixels.
 _HAIR: Final = 1e-6
 _MISS: Final = math.inf, (0.0, 0.0)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NoColors", "no_colors"]
 
-#: How light a ground is from which a theme has turned it round, for a button with the focus or a chosen line.
+#: The lightness from which a ground is taken as reversed by a theme: a button with the focus, a chosen line.
 _TURNED: Final = 0.25
 #: From which difference in light to its ground a text is dim, and from which it cannot be seen.
 _DIM, _UNSEEN = 0.45, 0.12
@@ -31,7 +31,7 @@ class NoColors(LineFilter):
     def __init__(self, *, is_dark: bool) -> None:
         super().__init__()
         self._is_dark = is_dark
-        #: What each style is shown as; None where its text is not seen.
+        #: The style that each style is shown as; None where its text is not seen.
         self._known: dict[Style, Style | None] = {}
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:

@@ -24,9 +24,9 @@ _CUBE: Final = 16
 _GREYS, _DARKEST, _APART, _GREY_COUNT = 232, 8, 10, 24
 #: Colours so close are treated as one: five bits of each channel.
 _COARSE: Final = 0xF8F8F8
-#: How much worse a wrong hue is than a wrong strength.
+#: The weight of a wrong hue compared with a wrong strength.
 _HUE: Final = 6.0
-#: How much a wrong strength counts compared with wrong light, and how much if nothing of it is left.
+#: The weight of a wrong strength compared with wrong light, and the weight if nothing of it is left.
 _STRENGTH, _GREYED = 0.35, 2.1
 #: Colours of less strength than this are grey.
 _GREY: Final = 0.03

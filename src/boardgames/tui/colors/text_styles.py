@@ -15,7 +15,7 @@ __all__ = ["ansi_styles", "full_styles", "mono_styles"]
 
 #: The colours of the sixteen that seats have where a game does not say otherwise.
 _ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
-#: What takes the place of bright colours on a white ground.
+#: Colours that take the place of bright ones on a white ground.
 _DARKER = {f"bright_{name}": name for name in ("red", "green", "yellow", "blue", "magenta", "cyan")}
 
 

@@ -225,5 +225,5 @@ class Footer(Widget):
 
 
 def _is_for_all(keys: Sequence[ShownKey]) -> bool:
-    """Whether one of some keys lists all keys of the screen."""
+    """Return whether one of some keys lists all keys of the screen."""
     return any(key.key in _FOR_ALL for key in keys)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FirstFrame", "ThriftyCompositor"]
 
-#: How often a screen is laid out before its first frame, and after how many seconds that comes at the latest.
+#: The layouts of a screen before its first frame, and the seconds after which that comes at the latest.
 _ROUNDS, _AT_LATEST = 2, 1.0
 
 
@@ -64,7 +64,7 @@ class FirstFrame:
 class ThriftyCompositor(Compositor):
     """Textual's compositor, which for a change in one widget asks only that widget for its lines."""
 
-    #: What the update that is being made has to draw; None while the whole screen is drawn.
+    #: The regions that the update being made has to draw; None while the whole screen is drawn.
     _changed: set[Region] | None = None
     has_begun = False
 

@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 __all__ = ["LocalDriver"]
 
-#: How long input is waited for before an Escape alone is the key, in seconds.
+#: Seconds to wait for input before an Escape alone is the key.
 _TICK = 0.1
-#: How many bytes are read at a time.
+#: The most bytes that are read at a time.
 _CHUNK = 4_096
 
 
 class _Output:
-    """Where frames are written to, in a thread of Textual's; once the terminal is gone, nowhere."""
+    """The file to which a thread of Textual's writes frames; it drops them once the terminal is gone."""
 
     def __init__(self, file: TextIO, lost: Callable[[], object]) -> None:
         self._file = file

@@ -39,7 +39,7 @@ T = TypeVar("T")
 class ClosingScreen(Screen[T], Generic[T]):
     """A screen that closes once, however many keys and clicks ask for that before it has gone."""
 
-    #: Whether keys are dropped that were pressed before it could be seen: any of them would close it.
+    #: True if keys are dropped that were pressed before it could be seen: any of them would close it.
     has_to_be_seen = False
 
     async def on_event(self, event: events.Event) -> None:

@@ -33,14 +33,14 @@ __all__ = ["CellStrip", "StyleFilter", "StyleMemory"]
 
 T = TypeVar("T")
 
-#: How many results a cache of Textual's keeps.
+#: The results that a cache of Textual's keeps.
 _KEPT = 4
-#: How many styles are known by their object.
+#: The most styles that are known by their object.
 _MOST_STYLES = 20_000
 
 
 class StyleMemory(Generic[T]):
-    """What was worked out of styles, by the objects: cells share them, and a style's hash takes long."""
+    """A cache of results by style objects: cells share styles, and a style's hash takes long."""
 
     def __init__(self, work_out: Callable[[Style], T]) -> None:
         self.work_out = work_out

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SharedStylesheet"]
 
-#: What was parsed, by the theme's variables and the arguments of the parser; Textual only reads it.
+#: Parsed rules by the theme's variables and the arguments of the parser; Textual only reads them.
 _PARSED: dict[tuple[object, ...], list[RuleSet]] = {}
 
 

@@ -1,4 +1,4 @@
-"""What tests of the screens need of Textual beyond its public names: a clock, waits and frames.
+"""A clock, waits and frames for tests of the screens, beyond the public names of Textual.
 
 Upstream: `Pilot.pause` waits for the processor to be idle, which on a busy machine is never quite so; timers
 go by the machine's clock; a screen is painted 60 times a second, though nobody looks; and a frame can be had

@@ -14,7 +14,7 @@ from boardgames.tui.seams.parser import TerminalParser
 
 __all__ = ["LocalWindowsDriver", "Reader"]
 
-#: How long to wait, in seconds, before input is read again that could not be read.
+#: Seconds to wait before input is read again that could not be read.
 _PATIENCE = 0.1
 
 
