@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import Outcome, Seat, Termination
-from boardgames.match.agreements import offer_draw, offer_take_back, resignation
+from boardgames.match.agreements import offer_draw, offer_take_back
 from boardgames.match.errors import SessionError
+from boardgames.match.seating import resigned
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, four_play
 from tests.match.trees import toy_match
@@ -35,13 +36,13 @@ def four(*texts: str) -> Node:
 def test_of_two_the_other_wins_by_resignation(loser: Seat, winner: Seat) -> None:
     """The outcome says who resigned."""
     reason = f"{loser} resigned, so the win goes to {winner}."
-    assert Outcome((winner,), "", reason, Termination.RESIGNATION) == resignation((LEFT, RIGHT), loser)
+    assert Outcome((winner,), "", reason, Termination.RESIGNATION) == resigned((LEFT, RIGHT), loser)
 
 
 def test_of_four_all_others_win_by_resignation() -> None:
     """They win together."""
     reason = "South resigned, so the win goes to North, East and West."
-    assert Outcome((NORTH, EAST, WEST), "", reason, Termination.RESIGNATION) == resignation(FOUR, SOUTH)
+    assert Outcome((NORTH, EAST, WEST), "", reason, Termination.RESIGNATION) == resigned(FOUR, SOUTH)
 
 
 @pytest.mark.usefixtures("_draws")

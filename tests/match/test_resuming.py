@@ -11,7 +11,7 @@ from boardgames.match.actions import Play
 from boardgames.match.cursor import Cursor
 from boardgames.match.endings import result_of
 from boardgames.match.record import dump, load
-from boardgames.match.results import read_result
+from boardgames.match.results import read_result, result_text
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.seating import Seating
 from boardgames.match.starting import start_session
@@ -208,7 +208,10 @@ def test_a_settled_game_is_settled_where_its_line_ends() -> None:
     assert (1, None) == (cursor.at.ply, session.settled_at(cursor.at))
     settled = session.settled_at(cursor.redo())
     assert settled
-    assert ("Dark won (resignation)", "Dark won (resignation).") == (cursor.match.result, settled.reason)
+    assert (
+        "Dark won (resignation)",
+        "Light resigned, so the win goes to Dark.",
+    ) == (cursor.match.result, settled.reason)
 
 
 @pytest.mark.parametrize(
@@ -227,4 +230,5 @@ def test_a_settled_game_is_settled_where_its_line_ends() -> None:
 def test_only_results_in_the_written_form_are_read(text: str, winners: list[str] | None) -> None:
     """With the seats in their order; any other text has no winner."""
     outcome = read_result(text, boardgames.load("pylos").start().seats)
+    assert outcome is None or text == result_text(outcome)
     assert winners == (None if outcome is None else [seat.name for seat in outcome.winners])

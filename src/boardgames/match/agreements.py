@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import evolve, field, frozen
 
-from boardgames.core import Outcome, Termination
 from boardgames.core.words import one_of
 from boardgames.match.errors import SessionError
 from boardgames.match.events import Answered, Lapsed, Offered
-from boardgames.match.seating import others_win
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from boardgames.core import Seat
     from boardgames.match.events import Publisher
     from boardgames.match.node import Node
@@ -23,10 +19,8 @@ __all__ = [
     "DrawOffer",
     "Negotiation",
     "TakeBackOffer",
-    "agreed_draw",
     "offer_draw",
     "offer_take_back",
-    "resignation",
 ]
 
 
@@ -76,19 +70,6 @@ class TakeBackOffer(_Offer):
 
     #: The node before the move.
     target: Node = field(kw_only=True)
-
-
-def resignation(seats: Sequence[Seat], seat: Seat) -> Outcome:
-    """Return the outcome of a game that `seat` resigns, whether it is its turn or not.
-
-    With two seats the other one wins; with more all others win together, as `others_win` explains.
-    """
-    return others_win(seats, seat, Termination.RESIGNATION, f"{seat} resigned")
-
-
-def agreed_draw() -> Outcome:
-    """Return the outcome of a game whose players agreed on a draw."""
-    return Outcome((), "", "The players agreed on a draw.", Termination.AGREEMENT)
 
 
 def offer_draw(node: Node, by: Seat) -> DrawOffer:

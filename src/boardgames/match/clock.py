@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, setters
 
-from boardgames.core import Termination
-from boardgames.match.seating import others_win
+from boardgames.match.seating import ran_out_of_time
 from boardgames.match.time_controls import ClockError, TimeControl
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class Clock:
         loser = self.flag
         if loser is None:
             return None
-        return others_win(self.seats, loser, Termination.TIME, f"Time has run out for {loser}")
+        return ran_out_of_time(self.seats, loser)
 
     def start(self) -> None:
         """Start the clock, or continue after a pause; a running clock keeps running."""

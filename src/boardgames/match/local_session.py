@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
-from boardgames.match.agreements import (
-    DrawOffer,
-    Negotiation,
-    agreed_draw,
-    offer_draw,
-    offer_take_back,
-    resignation,
-)
+from boardgames.match.agreements import DrawOffer, Negotiation, offer_draw, offer_take_back
 from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.endings import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
@@ -29,6 +22,7 @@ from boardgames.match.events import (
 )
 from boardgames.match.lineup import Lineup
 from boardgames.match.names import CONTROL
+from boardgames.match.seating import agreed_draw, resigned
 from boardgames.match.session import Session
 from boardgames.match.tree import Match
 
@@ -220,7 +214,7 @@ class LocalSession(Session):
                 self._play(seat, move, at or self._newest, by)
             case Resign():
                 self._require_playing()
-                self._end(resignation(self.match.seats, seat))
+                self._end(resigned(self.match.seats, seat))
             case OfferDraw():
                 self._require_playing()
                 self._negotiation.make(offer_draw(self._newest, seat))

@@ -44,7 +44,23 @@ def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
     termination = _termination(read["cause"])
     is_named = termination in (Termination.RULE, Termination.OTHER)
     outcome = Outcome(winners, read["cause"] if is_named else "", f"{text}.", termination)
-    return outcome if result_text(outcome) == text else None
+    return _told(outcome, seats) if result_text(outcome) == text else None
+
+
+def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
+    """Return an outcome that was read with the reason that it had when the game ended, if that is known."""
+    from boardgames.core import Termination
+    from boardgames.match.seating import agreed_draw, ran_out_of_time, resigned
+
+    losers = [seat for seat in seats if seat not in outcome.winners]
+    match outcome.termination, losers:
+        case Termination.RESIGNATION, [loser]:
+            return resigned(seats, loser)
+        case Termination.TIME, [loser]:
+            return ran_out_of_time(seats, loser)
+        case Termination.AGREEMENT, _ if not outcome.winners:
+            return agreed_draw()
+    return outcome
 
 
 def _termination(cause: str) -> Termination:

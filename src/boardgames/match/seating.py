@@ -6,15 +6,26 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve, field, frozen
 
-from boardgames.core import BoardgamesError, Outcome
+from boardgames.core import BoardgamesError, Outcome, Termination
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.core import Seat, Termination
+    from boardgames.core import Seat
 
-__all__ = ["LONGEST_NAME", "SO_THE_WIN", "Player", "Score", "Seating", "SeatingError", "others_win"]
+__all__ = [
+    "LONGEST_NAME",
+    "SO_THE_WIN",
+    "Player",
+    "Score",
+    "Seating",
+    "SeatingError",
+    "agreed_draw",
+    "others_win",
+    "ran_out_of_time",
+    "resigned",
+]
 
 #: The maximum length of a player's name in characters.
 LONGEST_NAME = 40
@@ -155,6 +166,21 @@ class Score(NamedTuple):
 
     def __str__(self) -> str:
         return self.text()
+
+
+def resigned(seats: Sequence[Seat], loser: Seat) -> Outcome:
+    """Return the outcome of a game that one seat resigns, as `others_win` explains."""
+    return others_win(seats, loser, Termination.RESIGNATION, f"{loser} resigned")
+
+
+def ran_out_of_time(seats: Sequence[Seat], loser: Seat) -> Outcome:
+    """Return the outcome of a game in which time has run out for one seat, as `others_win` explains."""
+    return others_win(seats, loser, Termination.TIME, f"Time has run out for {loser}")
+
+
+def agreed_draw() -> Outcome:
+    """Return the outcome of a game whose players agreed on a draw."""
+    return Outcome((), "", "The players agreed on a draw.", Termination.AGREEMENT)
 
 
 def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cause: str) -> Outcome:

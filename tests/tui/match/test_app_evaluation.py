@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import define, field
+from textual.containers import Vertical
 from textual.widgets import OptionList
 
 import boardgames
@@ -213,12 +214,23 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert "4. 1a4 by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
         await table.keys("end", "v")
         await until_judged(table)
+        assert [True, True] == await _seen_in(table, 80, 24)
+        assert [False, False] == await _seen_in(table, 40, 12)
+        assert [True, True] == await _seen_in(table, 100, 30)
         await table.keys("enter")
         await table.pilot.pause()
         before = table.cursor.at.parent
         assert before is not None
         assert ("1d1", ["1a4", "1d1"]) == (str(table.cursor.at.move), [str(n.move) for n in before.children])
         assert table.screen.query_one("#chances").display
+
+
+async def _seen_in(table: Table, width: int, height: int) -> list[bool]:
+    """Return whether the windows over the match are seen; a terminal that is too small says only that."""
+    await table.pilot.resize_terminal(width, height)
+    await table.pilot.pause()
+    over = table.app.screen_stack[-2:]
+    return [screen.query_one(Vertical).display for screen in over]
 
 
 def test_a_graph_is_thinned_out_or_stretched_to_the_width() -> None:

@@ -19,9 +19,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.commands import Clipboard
-from boardgames.tui.match.display import MatchDisplay
+from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.move_list import MovesPanel
-from boardgames.tui.match.panels import MatchPanels
 from boardgames.tui.match.result import ending
 from boardgames.tui.styles import sheets
 

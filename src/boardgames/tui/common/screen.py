@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "RoomyScreen", "replace_work"]
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "RoomyScreen", "is_too_small", "replace_work"]
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
@@ -89,6 +89,11 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         self._too_small.fit(self, event.size)
 
 
+def is_too_small(size: Size) -> bool:
+    """Return True if no board fits into a terminal."""
+    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
+
+
 class _TooSmall(Static):
     """Covers a screen while the terminal is too small for it, and says what size is needed."""
 
@@ -98,7 +103,7 @@ class _TooSmall(Static):
     def fit(self, screen: RoomyScreen[Any], size: Size) -> None:
         """Cover the screen, or uncover it; most screens never need this widget, and open without it."""
         width, height = size
-        self.display = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        self.display = is_too_small(size)
         if self.display and self.parent is None:
             screen.mount(self)
         if self.parent is not None:

@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from boardgames.core.words import time_left
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.screen import is_too_small
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
@@ -128,7 +129,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self.call_after_refresh(self._fit)
 
     def on_resize(self) -> None:
-        """Fit everything into another size."""
+        """Fit everything into another size; what is below says so where there is no room at all."""
+        self.query_one(Vertical).display = not is_too_small(self.app.size)
         self.show()
 
     # Inside

@@ -1,4 +1,4 @@
-"""Commands of a match screen that only open something, copy something or change the main line."""
+"""Commands of a match screen: to open or copy something, write comments, or change the main line."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from boardgames.play.preferences import IF_AGREED
 from boardgames.tui.actions.keymap import keys_of, shown_key
 from boardgames.tui.match.fair_play import can_have_help
 from boardgames.tui.match.result import NextAction, beaten_level
+from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Seat
     from boardgames.match.lineup import Lineup
     from boardgames.match.local_session import LocalSession
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
+    from boardgames.tui.common.widgets import TextLine
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
 
-__all__ = ["Clipboard", "MatchCommands", "absent_actions"]
+__all__ = ["Clipboard", "Comments", "MatchCommands", "absent_actions"]
 
 _NOT_OVER = "This match is not over. It stays in the list of matches."
 
@@ -246,3 +249,56 @@ def _absent(session: Session, help_rule: str) -> Iterator[str]:
         yield from _PLAYING
     if session.outcome is None and isinstance(session.seats[session.to_move], Elsewhere):
         yield from _CHOOSING
+
+
+class Comments:
+    """The line for a comment, shown only while one is written."""
+
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
+        #: The node that is being commented on.
+        self._node: Node | None = None
+        #: Made for the first comment. Its text can be read even after the screen has gone.
+        self._line: TextLine | None = None
+
+    def open(self) -> None:
+        """Open the line for the comment on the move shown."""
+        here = self._node = self._display.cursor.at
+        line = self._line_to_write_in()
+        line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
+        line.value = readable(self._display.match.comment(here))
+        line.action_end()
+        line.display = True
+        self._display.screen.set_focus(line)  # at once: the next key already belongs to the comment
+
+    def close(self) -> None:
+        """Close the line; the comment stays as it was."""
+        self._node = None
+        if self._line is not None:
+            self._line.display = False
+        self._display.screen.set_focus(self._display.area.board)
+
+    def take(self) -> None:
+        """Save the text written so far: leaving the match keeps it, only Escape discards it."""
+        if self._line is not None:
+            self._set(self._line.value)
+
+    def _line_to_write_in(self) -> TextLine:
+        if self._line is None:
+            # A match begins without it: few moves are commented on.
+            from boardgames.tui.common.widgets import TextLine
+
+            self._line = TextLine(self._finish, id="comment", select_on_focus=False)
+            self._display.screen.mount(self._line)
+        return self._line
+
+    def _finish(self, text: str) -> None:
+        self._set(text)
+        self.close()
+        self._display.show_match()
+
+    def _set(self, written: str) -> None:
+        """Set the comment; one that was only looked at keeps its line breaks."""
+        text = readable(written)
+        if self._node is not None and text != readable(self._display.match.comment(self._node)):
+            self._display.match.set_comment(self._node, text)

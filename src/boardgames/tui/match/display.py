@@ -1,17 +1,24 @@
-"""A session on a screen: the board, the panels beside it and the title, kept in step with the match."""
+"""A session on a screen: the board, its panels, the title and autoplay, kept in step with the match."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from textual.widgets import Input
+
+from boardgames.play.autoplay import Autoplay
 from boardgames.tui.match.agreements import Agreements
-from boardgames.tui.match.replay import Replay
+from boardgames.tui.match.chances_graph import ChancesPanel
+from boardgames.tui.match.evaluation import EvaluationPanel
+from boardgames.tui.match.move_list import MovesPanel
+from boardgames.tui.match.result import ending
 from boardgames.tui.match.title import TitleLine, title
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from textual.timer import Timer
     from textual.widget import Widget
 
     from boardgames.core import Outcome
@@ -21,10 +28,11 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
     from boardgames.tui.boards.board import Board
     from boardgames.tui.common.screen import RoomyScreen
-    from boardgames.tui.match.panels import MatchPanels
+    from boardgames.tui.match.beginners import NewcomerPanel
+    from boardgames.tui.match.result import EndPanel
     from boardgames.tui.screen_host import ScreenHost
 
-__all__ = ["DisplayOwner", "MatchDisplay"]
+__all__ = ["DisplayOwner", "MatchDisplay", "MatchPanels", "Replay"]
 
 
 class DisplayOwner(Protocol):
@@ -141,3 +149,120 @@ class MatchDisplay:
             self._shown = here
             self.show_match()
             self._owner.position_shown()
+
+
+class MatchPanels:
+    """The panels of a match, below the prompt of its board.
+
+    Where there is no `end` to tell how the game ended, the list of moves does.
+    """
+
+    def __init__(self, newcomer: NewcomerPanel | None = None, end: EndPanel | None = None) -> None:
+        self._newcomer = newcomer
+        self._end = end
+        self.evaluation = EvaluationPanel(id="evaluation")
+        self.moves = MovesPanel(id="moves")
+        self.chances = ChancesPanel(id="chances")
+
+    @property
+    def below(self) -> tuple[Widget, ...]:
+        """The panels below the prompt, from top to bottom."""
+        first = (panel for panel in (self._newcomer, self._end) if panel is not None)
+        return (*first, self.evaluation, self.moves, self.chances)
+
+    def follow(self, session: Session, cursor: Cursor) -> None:
+        """Show the match as it is now."""
+        if self._end is not None:
+            self._end.follow(session, session.outcome_at(cursor.at))
+        self._follow_newcomer(cursor.at)
+        outcome = None if self._tells_end else session.outcome_at(cursor.end)
+        self.moves.follow(cursor, ending(outcome, session) if outcome else "")
+
+    def close_end(self) -> bool:
+        """Close the panel about the end, after which `follow` is due; return False if it is not shown."""
+        return self._end is not None and self._end.close()
+
+    def show_evaluation(self, at: Node) -> None:
+        """Show what the evaluation panel has been given at a node."""
+        self.evaluation.show()
+        self._follow_newcomer(at)
+
+    @property
+    def _tells_end(self) -> bool:
+        return self._end is not None and self._end.display
+
+    def _follow_newcomer(self, at: Node) -> None:
+        if self._newcomer is not None:
+            self._newcomer.follow(at, gives_way=self.evaluation.display or self._tells_end)
+
+
+class Replay:
+    """Starts, stops and paces autoplay, and shows in the title that it is on."""
+
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
+        #: The timer of its moves while it is on.
+        self.ticks: Timer | None = None
+        self.autoplay = Autoplay(display.area.interaction, display.area.board.go_forward)
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """Its actions by their ids."""
+        return {
+            "autoplay": self.toggle,
+            "slower": lambda: self._change_pace(1),
+            "faster": lambda: self._change_pace(-1),
+        }
+
+    @property
+    def status(self) -> str:
+        """Text for the title while autoplay is on; else ""."""
+        return f"▶ a move every {self.autoplay.pace:g} s" if self.autoplay.is_on else ""
+
+    def toggle(self) -> None:
+        """Start or stop autoplay."""
+        if self.autoplay.is_on:
+            self.stop()
+        elif self.autoplay.start():
+            self._set_pace()
+        else:
+            self._display.suite.tell("The line ends here. Go back to play it.")
+
+    def play_on(self) -> None:
+        """Play the next move, unless the board is covered; stop if the player is typing."""
+        screen = self._display.screen
+        if isinstance(screen.focused, Input):
+            self.stop()
+        elif screen.is_active:
+            self.autoplay.tick()
+            if not self.autoplay.is_on:
+                self.stop()
+
+    def stop_if_touched(self) -> None:
+        """Stop if the player has done something on the board."""
+        if self.autoplay.stop_if_touched():
+            self.stop()
+
+    def stop(self) -> None:
+        """Stop autoplay."""
+        self.autoplay.stop()
+        if self.ticks is not None:
+            self.ticks.stop()
+            self.ticks = None
+            self._display.area.on_point = None
+            self._display.show_title()
+
+    def _change_pace(self, change: int) -> None:
+        self.autoplay.change_pace(change)
+        if self.autoplay.is_on:
+            self._set_pace()
+        else:
+            self._display.suite.tell(f"Autoplay: a move every {self.autoplay.pace:g} s.")
+
+    def _set_pace(self) -> None:
+        """Restart the timer with the current pace."""
+        if self.ticks is not None:
+            self.ticks.stop()
+        self.ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)
+        self._display.area.on_point = self.stop_if_touched
+        self._display.show_title()

@@ -15,7 +15,7 @@ from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView, PanelBoard
-from boardgames.tui.common.screen import replace_work
+from boardgames.tui.common.screen import is_too_small, replace_work
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
@@ -90,6 +90,10 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         self._show()
         if self._follow:
             replace_work(self, "lines", self._lengthen, self._follow)
+
+    def on_resize(self) -> None:
+        """Leave the screen to what is below, which says so, where there is no room at all."""
+        self.query_one(Vertical).display = not is_too_small(self.app.size)
 
     # Actions
 

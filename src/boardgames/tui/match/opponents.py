@@ -139,7 +139,8 @@ class Opponents:
             label = self._display.session.label(thinking.seat)
             status = f"{label} is thinking{since}. Esc: move now"
         elif self._players and self._players.waits_for_another:
-            status = f"{self._display.session.label(self._display.session.to_move)} thinks in another window."
+            label = self._display.session.label(self._display.session.to_move)
+            status = f"{label} is thinking in another program, which has this match open too."
         elif session.outcome is None and self._display.cursor.at is session.newest:
             status = self._awaited
         self._display.area.show_status(status)

@@ -16,15 +16,13 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.beginners import Guidance, NewcomerPanel
 from boardgames.tui.match.chances_graph import ChancesPanel
-from boardgames.tui.match.commands import Clipboard, MatchCommands, absent_actions
-from boardgames.tui.match.comments import Comments
-from boardgames.tui.match.display import MatchDisplay
+from boardgames.tui.match.commands import Clipboard, Comments, MatchCommands, absent_actions
+from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.evaluation import EvaluationDisplay
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
-from boardgames.tui.match.panels import MatchPanels
 from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import after_end, only_looks_back
