@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Autosave", "LocalAutosave", "SaveResult", "SaveStatus"]
 
-_MERGED = "Another program that has this match open too was first: its move counts, yours is a variation."
+_MERGED = "Another program with this match open was first: its move counts, and yours is kept as a variation."
 #: The time for which a save may block a screen after a move, in seconds; it is retried after the next move.
 _PATIENCE = 0.3
 
