@@ -59,8 +59,8 @@ _DASHED: Final = ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0))
 _ASIDE: Final = 0.6
 _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
-#: How far inside a top the border of a goal runs.
-_GOAL_INSET: Final = 0.12
+#: How far inside a top the border of a goal runs, as a share of the way to the middle: none of it juts out.
+_GOAL_INSET: Final = 0.2
 
 
 class OutlinePainter:
