@@ -6,10 +6,9 @@ import pytest
 
 from boardgames.core import Motion, Spot
 from boardgames.play.frame import Marks, MovingPiece
-from boardgames.tui.boards.kit.arcs import Arc, ends_of
-from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
+from boardgames.tui.boards.kit.flat import Pitch, centred, first_that_fits
+from boardgames.tui.boards.kit.moving import Arc, due, ends_of, nearer_end, nowhere, standing, waits_at
 from boardgames.tui.boards.kit.signs import TAKEN, Content, place_signs, target_labels
-from boardgames.tui.boards.kit.standing import due, nearer_end, nowhere, standing, waits_at
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 A, B, C = map(Spot, "abc")

@@ -13,12 +13,11 @@ from boardgames.core import Motion, Seat, Spot
 from boardgames.play.animation import Animation
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
-from boardgames.tui.boards.kit.art import PlanArt
+from boardgames.tui.boards.kit.art import PlanArt, art_by_names
 from boardgames.tui.boards.kit.flat import FlatScene
 from boardgames.tui.boards.kit.hill_art import HillArt
 from boardgames.tui.boards.kit.hills import HillScene
 from boardgames.tui.boards.kit.levels import Lift, Slide
-from boardgames.tui.boards.kit.named import art_by_names
 from boardgames.tui.boards.kit.piles import PieceForm
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece

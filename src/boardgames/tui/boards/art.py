@@ -105,6 +105,6 @@ def load_art(name: str) -> BoardArt[Any, Any]:
         return art
     if not has_board(name):
         raise BoardgamesError(f"{game.title} has no board for the screen.")
-    from boardgames.tui.boards.kit.named import art_by_names
+    from boardgames.tui.boards.kit.art import art_by_names
 
     return art_by_names(game.start().spots)

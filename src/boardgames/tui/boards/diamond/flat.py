@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.diamond.colors import tinted
 from boardgames.tui.boards.diamond.flat_cell import Pillars, box_text, entry_of, row_text
-from boardgames.tui.boards.kit.flat import FlatScene, Form
-from boardgames.tui.boards.kit.layouts import Pitch
+from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.levels import differences, field_of
 from boardgames.tui.canvas.grid import CellGrid
 

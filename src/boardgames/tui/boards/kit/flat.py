@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from boardgames.tui.boards.kit.discs import disc_size, put_disc
-from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
-from boardgames.tui.boards.kit.lines import draw_arrows, draw_line
+from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc
+from boardgames.tui.boards.kit.moving import nearer_end
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
 from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
-from boardgames.tui.boards.kit.standing import nearer_end
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.canvas.pixels import NO_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame, Marks
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     Table = Mapping[Spot, tuple[float, float]]
     """Column and row of each spot of a layer."""
 
-__all__ = ["FREE_PLACE", "FlatScene", "Form", "forms_of"]
+__all__ = ["FREE_PLACE", "FlatScene", "Form", "Pitch", "centred", "first_that_fits", "forms_of"]
 
 #: What lies in a free place, and what stands for a piece of nobody.
 FREE_PLACE: Final = Content("·", "dim", is_free=True)
@@ -41,6 +40,31 @@ _NOBODYS: Final = "□"
 _REACH: Final = 0.62
 #: Signs around a piece: those of every flat board, and of where the piece asked about could go.
 SIGNS_AROUND: Final = {**AROUND, "reach": ("•", " ")}
+Size = tuple[int, int]
+"""Cells across and down."""
+FormT = TypeVar("FormT")
+
+
+@frozen
+class Pitch:
+    """The distances between the places of a table.
+
+    Attributes:
+        across: Cells from one place to the next in a row.
+        down: Cells from one row to the next.
+        boxed: True if places have borders, which take one cell of the pitch each way.
+    """
+
+    across: int
+    down: int
+    boxed: bool = False
+
+    @cached_property
+    def inner(self) -> Size:
+        """Cells across and down that belong to one place, without borders."""
+        return self.across - self.boxed, self.down - self.boxed
+
+
 #: Pitches of places with borders and without, from the largest to the smallest.
 _BOXED: Final = (*(Pitch(2 * down + 1, down, boxed=True) for down in range(8, 1, -1)), Pitch(3, 1))
 _OPEN: Final = (*(Pitch(2 * down, down) for down in range(6, 1, -1)), Pitch(3, 1))
@@ -140,6 +164,20 @@ def forms_of(count: int, *, is_lattice: bool) -> Iterator[Form]:
             yield form._replace(columns=count)
     yield Form(_TIGHT, (1, 0), side, titled=False, ranks=1)
     yield Form(_TIGHT, (1, 0), side, titled=False, ranks=0, named=False)
+
+
+def first_that_fits(forms: Sequence[FormT], size_of: Callable[[FormT], Size], room: Size) -> FormT:
+    """Return the first form that fits into the room, or the last one, which is then cut off."""
+    for form in forms:
+        width, height = size_of(form)
+        if width <= room[0] and height <= room[1]:
+            return form
+    return forms[-1]
+
+
+def centred(size: Size, room: Size) -> Size:
+    """Return the top left cell of something in the middle of the room; what is too large starts at 0."""
+    return max(0, room[0] - size[0]) // 2, max(0, room[1] - size[1]) // 2
 
 
 class FlatScene(TextScene[Any, Any]):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.style import Style
 
 from boardgames.tui.boards.kit.contours import contour
-from boardgames.tui.boards.kit.flat import FlatScene, Form
+from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.flat_piles import (
     GROUND,
     LINE,
@@ -22,7 +22,6 @@ from boardgames.tui.boards.kit.flat_piles import (
     SquareSize,
     signs_on,
 )
-from boardgames.tui.boards.kit.layouts import Pitch
 from boardgames.tui.boards.kit.signs import marked_spots
 from boardgames.tui.canvas.cells import style_for
 from boardgames.tui.canvas.color import readable_on, shade

@@ -14,7 +14,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.tui.boards.kit.lines import ARROWS
+from boardgames.tui.boards.kit.drawing import ARROWS
 from boardgames.tui.boards.kit.signs import (
     AROUND,
     NO_DIGIT,

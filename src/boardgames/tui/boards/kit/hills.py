@@ -9,15 +9,14 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from boardgames.tui.boards.kit.arcs import Arc
 from boardgames.tui.boards.kit.hill_ground import paint_hills
 from boardgames.tui.boards.kit.hill_names import clear_of, names_around, names_on_empty, names_on_hills
+from boardgames.tui.boards.kit.moving import Arc, waits_at
 from boardgames.tui.boards.kit.piles import PilePainter
 from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
 from boardgames.tui.boards.kit.signs import stake_on, target_labels
 from boardgames.tui.boards.kit.square_grid import fit_squares
 from boardgames.tui.boards.kit.square_marks import SquareMarks
-from boardgames.tui.boards.kit.standing import waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.picture import Label

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from attrs import evolve
 
-from boardgames.tui.boards.kit.arcs import Arc, ends_of
 from boardgames.tui.boards.kit.emblems import Emblems
 from boardgames.tui.boards.kit.ground import EDGE, paint_ground, post, slab_corners
+from boardgames.tui.boards.kit.moving import Arc, ends_of, on_the_way, waits_at
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
 from boardgames.tui.boards.kit.signs import target_labels
-from boardgames.tui.boards.kit.standing import on_the_way, waits_at
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.geometry import strip

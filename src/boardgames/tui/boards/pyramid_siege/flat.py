@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.color import ColorType
 
-from boardgames.tui.boards.kit.flat import FlatScene, Form
-from boardgames.tui.boards.kit.layouts import Pitch
-from boardgames.tui.boards.kit.lines import draw_line
+from boardgames.tui.boards.kit.drawing import draw_line
+from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.signs import Content
 from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.canvas.cells import style_for

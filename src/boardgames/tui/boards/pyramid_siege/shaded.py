@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.games.pyramid_siege.engine import DEFENDERS
-from boardgames.tui.boards.kit.arcs import Arc
 from boardgames.tui.boards.kit.emblems import Emblems
+from boardgames.tui.boards.kit.moving import Arc
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
 from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place

@@ -1,9 +1,11 @@
-"""Pieces on their spots while some move: no piece is on the board twice, and none is lost."""
+"""Moving pieces: pieces on their spots meanwhile, so that none is there twice or lost, and their ways."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import frozen
 
 from boardgames.play.frame import MovingPiece
 
@@ -12,9 +14,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
 
-__all__ = ["arriving", "due", "nearer_end", "nowhere", "on_the_way", "standing", "waits_at"]
+__all__ = ["Arc", "arriving", "due", "ends_of", "nearer_end", "nowhere", "on_the_way", "standing", "waits_at"]
 
 T = TypeVar("T")
+PlaceT = TypeVar("PlaceT")
 
 Place = Callable[[MovingPiece[Any]], "Spot | None"]
 """Where a moving piece stands during its animation, if anywhere."""
@@ -87,3 +90,38 @@ def standing(
             here = found.get(spot)
             found[spot] = each.piece if here is None else joined(here, each.piece)
     return {spot: piece for spot, piece in found.items() if piece is not None}
+
+
+@frozen
+class Arc:
+    """The height to which pieces rise: `least` over a way of no length, `more` for each unit of length."""
+
+    least: float
+    more: float
+
+    def height(self, length: float, progress: float) -> float:
+        """Return how far a piece is above the straight way, in the unit of the length."""
+        return (self.least + self.more * length) * 4 * progress * (1 - progress)
+
+
+def ends_of(
+    moving: MovingPiece[Any],
+    place: Callable[[Spot], PlaceT],
+    outside: Callable[[PlaceT], PlaceT],
+    middle: PlaceT,
+) -> tuple[PlaceT, PlaceT]:
+    """Return where a moving piece starts and ends.
+
+    Args:
+        moving: The moving piece.
+        place: Where a spot is.
+        outside: Where a piece is just out of the picture on its way from or to a place.
+        middle: What takes the place of both ends where neither is on the board.
+    """
+    source, target = moving.motion.source, moving.motion.target
+    start = None if source is None else place(source)
+    end = None if target is None else place(target)
+    return (
+        outside(middle if end is None else end) if start is None else start,
+        outside(middle if start is None else start) if end is None else end,
+    )

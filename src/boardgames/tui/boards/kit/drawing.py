@@ -1,4 +1,4 @@
-"""Round pieces in characters, for flat boards whose places have several rows: thin rings and thick ones."""
+"""Shapes in characters: discs and squares for pieces, and lines and arrows between places."""
 
 from __future__ import annotations
 
@@ -9,7 +9,27 @@ if TYPE_CHECKING:
 
     from boardgames.tui.canvas.grid import CellGrid
 
-__all__ = ["disc", "disc_size", "put_disc"]
+    Cell = tuple[int, int]
+
+__all__ = ["ARROWS", "disc", "disc_size", "draw_arrows", "draw_line", "put_disc"]
+
+
+#: Characters by which way a line runs to the right and down. There are no heavy diagonals.
+_RISING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
+_FALLING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
+_LIGHT: Final = {(1, 0): "─", (0, 1): "│", (-1, 1): _RISING, (1, 1): _FALLING}
+_HEAVY: Final = _LIGHT | {(1, 0): "━", (0, 1): "┃"}
+#: Arrows by the way that they point, to the right and down.
+ARROWS: Final = {
+    (1, 0): "→",
+    (-1, 0): "←",
+    (0, 1): "↓",
+    (0, -1): "↑",
+    (-1, 1): "↙",
+    (1, 1): "↘",
+    (-1, -1): "↖",
+    (1, -1): "↗",
+}
 
 
 class _Ring(NamedTuple):
@@ -79,3 +99,33 @@ def disc(
     for row, at in ((1, 0), (bottom - 1, 2)) if cut else ():
         yield 0, row, ring.outwards[at] + ring.inwards[at]
         yield width - 2, row, ring.inwards[at + 1] + ring.outwards[at + 1]
+
+
+def draw_line(grid: CellGrid, start: Cell, end: Cell, style: str, *, is_heavy: bool = False) -> None:
+    """Draw a line between two cells, without their own."""
+    start, end = sorted((start, end), key=lambda cell: (cell[1], cell[0]))
+    char = (_HEAVY if is_heavy else _LIGHT)[_direction(start, end)]
+    for x, y in _between(start, end):
+        grid.put(x, y, char, style)
+
+
+def draw_arrows(grid: CellGrid, start: Cell, end: Cell) -> None:
+    """Draw arrows from a cell to another; those of a jump continue behind the place that is jumped."""
+    for x, y in _between(start, end):
+        grid.put(x, y, ARROWS[_direction(start, end)], "chosen")
+
+
+def _direction(start: Cell, end: Cell) -> Cell:
+    return _sign(end[0] - start[0]), _sign(end[1] - start[1])
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _between(start: Cell, end: Cell) -> Iterator[Cell]:
+    """Yield the cells strictly between two, along the row or one in each row."""
+    (x, y), (end_x, end_y) = start, end
+    steps = abs(end_y - y) or abs(end_x - x)
+    for step in range(1, steps):
+        yield x + (end_x - x) * step // steps, y + (end_y - y) * step // steps

@@ -8,7 +8,7 @@ from rich.style import Style
 import boardgames
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.kit.discs import disc_size, put_disc
+from boardgames.tui.boards.kit.drawing import disc_size, put_disc
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import plain, viewport_of
