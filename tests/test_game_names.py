@@ -39,6 +39,8 @@ def _docstrings(text: str) -> Iterator[int]:
 def _named(path: Path) -> Iterator[str]:
     """Yield the lines of a file in which a game is named, or a rule of one cited."""
     text = path.read_text(encoding="utf-8")
+    if _NAMES.search(text) is None:
+        return
     said = set(_docstrings(text))
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         is_checked = token.type in (tokenize.NAME, tokenize.STRING, tokenize.COMMENT)

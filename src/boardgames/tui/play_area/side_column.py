@@ -101,11 +101,18 @@ class SideColumn(Vertical):
         self._prompt = prompt
         self._above = above
         self._below = below
+        # Looked up here once: a protocol is slow to check, and every key asks for the rows.
+        self._foldable: dict[Widget, Foldable] = {
+            widget: widget for widget in (*above, *below) if isinstance(widget, Foldable)
+        }
+        self._lists: dict[Widget, Listing] = {
+            widget: widget for widget in below if isinstance(widget, Listing)
+        }
 
     @property
     def has_list(self) -> bool:
         """True if there is a list of moves."""
-        return any(isinstance(widget, Listing) for widget in self._below)
+        return bool(self._lists)
 
     def compose(self) -> ComposeResult:
         """Compose the column from top to bottom."""
@@ -120,8 +127,11 @@ class SideColumn(Vertical):
         if not room:  # not laid out yet
             return
         wanted = [each._replace(has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
-        chosen = next((each for each in wanted if self._rows(each) <= room), wanted[-1])
-        self._small.styles.height = self._map_rows(room, room - self._rows(chosen))
+        for chosen in wanted:
+            rows = self._rows(chosen)
+            if rows <= room:
+                break
+        self._small.styles.height = self._map_rows(room, room - rows)
         self._apply(chosen)
 
     def _map_rows(self, room: int, spare: int) -> int:
@@ -146,10 +156,10 @@ class SideColumn(Vertical):
 
     def _rows_below(self, widget: Widget, width: int, arranged: ColumnLayout) -> int:
         """Return how many rows a widget below the prompt needs."""
-        if isinstance(widget, Foldable):
-            return widget.rows(width, is_folded=arranged.is_bare)
-        if isinstance(widget, Listing):
-            return widget.kept_rows
+        if foldable := self._foldable.get(widget):
+            return foldable.rows(width, is_folded=arranged.is_bare)
+        if listing := self._lists.get(widget):
+            return listing.kept_rows
         if not (widget.display and isinstance(widget, Static)):
             return 0
         frame = widget.gutter
@@ -164,23 +174,23 @@ class SideColumn(Vertical):
         ]
 
     def _is_shown(self, widget: Widget, arranged: ColumnLayout) -> bool:
-        if isinstance(widget, Foldable):
-            return bool(widget.rows(self.content_size.width, is_folded=arranged.is_bare))
+        if foldable := self._foldable.get(widget):
+            return bool(foldable.rows(self.content_size.width, is_folded=arranged.is_bare))
         return widget.display
 
     def _rows_of(self, widget: Widget, width: int, arranged: ColumnLayout) -> int:
-        if isinstance(widget, Foldable):
-            return widget.rows(width, is_folded=arranged.is_folded)
+        if foldable := self._foldable.get(widget):
+            return foldable.rows(width, is_folded=arranged.is_folded)
         return widget.get_content_height(self.content_size, self.app.size, width)
 
     def _apply(self, arranged: ColumnLayout) -> None:
         self._small.display = arranged.has_map
         for widget in self._above:
-            if isinstance(widget, Foldable):
-                widget.fold(is_folded=arranged.is_folded)
+            if foldable := self._foldable.get(widget):
+                foldable.fold(is_folded=arranged.is_folded)
         for widget in self._below:
-            if isinstance(widget, Foldable):
-                widget.fold(is_folded=arranged.is_bare)
+            if foldable := self._foldable.get(widget):
+                foldable.fold(is_folded=arranged.is_bare)
         self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
         for widget in (self._small, self._prompt, *self._spaced(arranged)):
             widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)
