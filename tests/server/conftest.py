@@ -1,4 +1,4 @@
-"""Where clubs keep everything."""
+"""What holds for all tests of the server: where clubs keep everything, and how soon lists follow."""
 
 from __future__ import annotations
 
@@ -16,3 +16,11 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "SQLite":
         return str(tmp_path / "club.sqlite")
     return str(request.getfixturevalue("postgres").url())
+
+
+@pytest.fixture(autouse=True)
+def quick_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have lists and screens follow news nearly at once: the clock is real here."""
+    monkeypatch.setattr("boardgames.server.screens.lobby._SOON", 0.04)
+    monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.02)
+    monkeypatch.setattr("boardgames.server.app._FRAME_SECONDS", 1 / 40)

@@ -121,6 +121,7 @@ def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyP
             ben = await Player.member(server, "Ben")
             await ben.sees("waits")
             monkeypatch.setattr(running.Session, "answer", b"")
+            monkeypatch.setattr("boardgames.server.net.channel._ANSWER_SECONDS", 0.05)
             cleo = await Player.member(server, "Cleo")
             await cleo.sees("waits")
             assert [False, True, False] == [b"\x1b[38;2;" in player.raw for player in (ann, ben, cleo)]
