@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from boardgames.core.errors import BoardgamesError
@@ -23,6 +24,8 @@ __all__ = ["AUTO", "FLAT", "BoardArt", "load_art"]
 AUTO = "auto"
 #: The name of the view in characters, which every game has.
 FLAT = "flat"
+#: The module of the art of games that declare none.
+_USUAL_ART = "boardgames.tui.boards.kit.art"
 
 
 class BoardArt(ABC, Generic[PositionT, PieceT]):
@@ -105,6 +108,6 @@ def load_art(name: str) -> BoardArt[Any, Any]:
         return art
     if not has_board(name):
         raise BoardgamesError(f"{game.title} has no board for the screen.")
-    from boardgames.tui.boards.kit.art import art_by_names
-
-    return art_by_names(game.start().spots)
+    # By its name, as games name their art: what derives from this module is not imported by it.
+    usual: BoardArt[Any, Any] = import_module(_USUAL_ART).art_by_names(game.start().spots)
+    return usual
