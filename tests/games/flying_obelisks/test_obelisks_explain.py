@@ -205,7 +205,7 @@ _LEGAL: list[tuple[dict[str, str], str, str, str]] = [
     ),
     ({"e2": "c", "e3": "O"}, "e2 e3 +O", "FO-27", "The move takes over the Obelisk on e3."),
     ({"e2": "c", "e3": "O"}, "e2 e3 xO", "FO-27", "The move removes the Obelisk on e3."),
-    ({"d8": "c"}, "d8 d9", "FO-8", "The Cube can go to d9 and may bring something back."),
+    ({"d8": "c"}, "d8 d9", "FO-8", "The Cube can go to d9, and may bring something back."),
     ({"d8": "c"}, "d8 d9 =D", "FO-25", "A Disk can be brought back onto d9 with this move."),
     ({"d8": "d"}, "d8 e9 =O", "FO-26", "An Obelisk can be brought in on e9 with this move."),
     ({"e2": "ddc"}, "e2 DD f3", "FO-6", "The two Disks can go to f3 by the power of the Disk."),

@@ -77,7 +77,7 @@ def _describe_move(state: ObelisksState, move: Move, *, may_return: bool) -> tup
         if names[-1] == "=O":
             return "FO-26", f"An Obelisk can be brought in on {spot} with this move."
         return "FO-25", f"A {NAMES[names[-1][1:]]} can be brought back onto {spot} with this move."
-    close = " and may bring something back." if may_return else "."
+    close = ", and may bring something back." if may_return else "."
     if names[-1] in (TAKE_OVER, REMOVE):
         done = "takes over" if names[-1] == TAKE_OVER else "removes"
         return "FO-27", f"The move {done} the Obelisk on {spot}{close}"

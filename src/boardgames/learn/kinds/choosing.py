@@ -252,10 +252,17 @@ class OutcomeTask(ChoiceTask):
             ways.append(outcome.winners)
         ways.append(())
         ended = tuple(
-            self._answer(_label(seats), is_right=outcome is not None and outcome.winners == seats)
+            self._answer(self._label(seats), is_right=outcome is not None and outcome.winners == seats)
             for seats in ways
         )
         return (*ended, self._answer("The game goes on", is_right=outcome is None))
+
+    def _label(self, winners: tuple[Seat, ...]) -> str:
+        if not winners:
+            is_draw = self.position.game.knows_draws
+            return "The game is a draw" if is_draw else "Nobody won, and the game is over"
+        # In the past tense no one has to know which seats' names are plurals.
+        return f"{listed(winners)} won"
 
     def _answer(self, label: str, *, is_right: bool) -> PossibleAnswer:
         outcome = self.position.outcome()
@@ -263,13 +270,6 @@ class OutcomeTask(ChoiceTask):
             return PossibleAnswer(label, is_right, *_said(self.position, outcome))
         rule = outcome.rule if outcome else ""
         return PossibleAnswer(label, is_right, rule, "No, look again at the board and at whose turn it is.")
-
-
-def _label(winners: tuple[Seat, ...]) -> str:
-    if not winners:
-        return "Nobody won, and the game is over"
-    # In the past tense no one has to know which seats' names are plurals.
-    return f"{listed(winners)} won"
 
 
 def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:

@@ -144,7 +144,9 @@ class MoveRun(PlayingRun):
         failure = self.task.goals[self._at].failure(self.position, move)
         if failure:
             self.tries += 1
-            return Feedback(Grade.WRONG, failure, why.rule, why.reason, refutation=self._refutation(move))
+            # The rule that the task is about says what is wanted; that of the move, why it is legal.
+            rule = next(iter(self.task.rules), why.rule)
+            return Feedback(Grade.WRONG, failure, rule, why.reason, refutation=self._refutation(move))
         after = self.position.play(move)
         ended = after.outcome()
         self._at += 1
