@@ -7,11 +7,8 @@ follows from the two. What a higher square in front hides of one is not part of 
 from __future__ import annotations
 
 import math
-from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-from attrs import frozen
 
 from boardgames.tui.canvas.camera import Camera
 
@@ -70,8 +67,7 @@ class Square(NamedTuple):
         return self.x + self.width / 2, self.y + self.depth / 2
 
 
-@frozen
-class SquareGrid:
+class SquareGrid(NamedTuple):
     """The squares of a viewport, as a projection from the board's space; the unit is the width of a square.
 
     Attributes:
@@ -86,6 +82,7 @@ class SquareGrid:
         names: The row of cells for the names of files, below the field.
         has_text: True if there is room for letters and digits.
         squares: Each square.
+        at: The spot in each column and row.
     """
 
     columns: int
@@ -99,11 +96,7 @@ class SquareGrid:
     names: int
     has_text: bool
     squares: Mapping[Spot, Square]
-
-    @cached_property
-    def at(self) -> dict[tuple[int, int], Spot]:
-        """The spot in each column and row."""
-        return {(square.column, square.row): spot for spot, square in self.squares.items()}
+    at: Mapping[tuple[int, int], Spot]
 
     def level(self, column: int, row: int) -> int:
         """Return the level of a square; beyond the edge of the board that of the ground."""
@@ -129,7 +122,7 @@ class SquareGrid:
     @property
     def rise(self) -> float:
         """Rows of pixels that a thing as high as a square is wide takes upwards."""
-        return self.unit * math.cos(math.radians(self.camera.elevation))
+        return self.unit * math.cos(self._elevation)
 
     def place(self, spot: Spot) -> Vector:
         """Return where pieces stand on a square: their height is what puts them on what is seen of it."""
@@ -156,10 +149,15 @@ class SquareGrid:
 
     # As a projection
 
-    @cached_property
+    @property
     def camera(self) -> Camera:
         """The eye in front of the board."""
-        return Camera(0, math.degrees(math.asin(min(_STEEPEST, self.down / self.unit))))
+        return Camera(0, math.degrees(self._elevation))
+
+    @property
+    def _elevation(self) -> float:
+        """The angle of the eye above the board, in radians."""
+        return math.asin(min(_STEEPEST, self.down / self.unit))
 
     @property
     def scale_x(self) -> float:
@@ -212,7 +210,7 @@ def fit_squares(
     top += raised
     names = -(-(top + count[1] * depth) // mode.rows)
     squares = _squares(places, levels, (left, top), (width, depth))
-    return SquareGrid(*count, left, top, width, depth, _step(depth), aspect, names, has_text, squares)
+    return SquareGrid(*count, left, top, width, depth, _step(depth), aspect, names, has_text, squares, places)
 
 
 def _square_size(count: Size, peaks: Collection[Size], room: Size, mode: Mode) -> Size:
