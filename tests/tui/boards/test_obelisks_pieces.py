@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core import Spot
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
-from boardgames.tui.boards.flying_obelisks.stacks import stack_of
+from boardgames.tui.boards.flying_obelisks.stacks import drawn_stack
 from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
@@ -34,7 +34,7 @@ def look(letter: str, room: tuple[int, int]) -> list[int]:
     """Return the pixels of a white piece on an empty ground."""
     scene = scene_in(room)
     buffer = PixelBuffer(*scene.viewport.pixel_size, 0x6C8F55)
-    scene.pieces.paint(buffer, (0.0, 0.0, 0.0), stack_of(letter, 1))
+    scene.pieces.paint(buffer, (0.0, 0.0, 0.0), drawn_stack(letter, 1))
     return buffer.pixels
 
 
@@ -59,7 +59,7 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
     """Wherever a piece stands, most of the cell of its letter lies on it."""
     scene = scene_in(room, mode=mode)
     for spot, letter in product(START.spots, "DTPH"):
-        piece, buffer = stack_of(letter, 0), PixelBuffer(*scene.viewport.pixel_size, 0)
+        piece, buffer = drawn_stack(letter, 0), PixelBuffer(*scene.viewport.pixel_size, 0)
         scene.pieces.paint(buffer, scene.middles[spot], piece, 1)
         (label,) = scene.letters_on(spot, piece)
         left, top = label.x * mode.columns, label.y * mode.rows

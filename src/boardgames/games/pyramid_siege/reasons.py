@@ -37,24 +37,24 @@ def explain(routes: SiegeRoutes, steps: tuple[Step, ...]) -> Explanation:
         if not left:
             return Explanation(False, *_why_not(partial, step))
         partial = partial.add(routes.engine.board.bit(step))
-    rule, reason = _what_it_is(partial)
+    rule, reason = _describe_steps(partial)
     return Explanation(True, rule, reason, warns=rule == _DECLINED)
 
 
-def _what_it_is(partial: SiegePartialTurn) -> Reason:
+def _describe_steps(partial: SiegePartialTurn) -> Reason:
     """Describe legal steps, and what can still be chosen."""
     if partial.huffed and not partial.path:
-        return _what_is_huffed(partial)
+        return _describe_huff(partial)
     if not partial.path:
         return "PS-3", prompt(partial)
     if partial.attackers_move:
-        return _what_has_stepped(partial) if partial.has_stepped else _what_can_step(partial)
+        return _describe_step(partial) if partial.has_stepped else _describe_attacker(partial)
     if partial.taken:
-        return _what_has_jumped(partial)
-    return _what_is_declined(partial) if partial.captors else _what_a_defender_does(partial)
+        return _describe_chain(partial)
+    return _describe_declined(partial) if partial.captors else _describe_defender(partial)
 
 
-def _what_is_huffed(partial: SiegePartialTurn) -> Reason:
+def _describe_huff(partial: SiegePartialTurn) -> Reason:
     """Describe a huffed defender."""
     name = partial.board.spot_at[partial.huffed]
     if not partial.defenders:
@@ -62,7 +62,7 @@ def _what_is_huffed(partial: SiegePartialTurn) -> Reason:
     return "PS-9", f"{name} could have captured, so it may be removed; then an attacker must step."
 
 
-def _what_a_defender_does(partial: SiegePartialTurn) -> Reason:
+def _describe_defender(partial: SiegePartialTurn) -> Reason:
     """Describe a defender that steps or is picked up when nothing can be captured."""
     name = partial.board.spot_at[partial.here]
     if partial.has_stepped:
@@ -71,7 +71,7 @@ def _what_a_defender_does(partial: SiegePartialTurn) -> Reason:
     return "PS-4", f"The defender on {name} may step to {any_of(partial.board, targets)}."
 
 
-def _what_is_declined(partial: SiegePartialTurn) -> Reason:
+def _describe_declined(partial: SiegePartialTurn) -> Reason:
     """Describe a defender that steps or is picked up when something can be captured (PS-8)."""
     board, source = partial.board, partial.path[0]
     name = board.spot_at[source]
@@ -94,7 +94,7 @@ def _one_of(partial: SiegePartialTurn, captors: int) -> str:
     return only + the(partial.board, "defender", captors)
 
 
-def _what_has_jumped(partial: SiegePartialTurn) -> Reason:
+def _describe_chain(partial: SiegePartialTurn) -> Reason:
     """Describe a chain of captures, and whether it can or must continue."""
     board = partial.board
     many = len(partial.path) > 2
@@ -108,7 +108,7 @@ def _what_has_jumped(partial: SiegePartialTurn) -> Reason:
     return "PS-7", f"{done}; it may continue to {onward}, or stop."
 
 
-def _what_can_step(partial: SiegePartialTurn) -> Reason:
+def _describe_attacker(partial: SiegePartialTurn) -> Reason:
     """Describe an attacker that is picked up."""
     board, here = partial.board, partial.here
     name = board.spot_at[here]
@@ -126,7 +126,7 @@ def _nothing_nearer(partial: SiegePartialTurn) -> str:
     return "No attacker can step nearer to the fortress"
 
 
-def _what_has_stepped(partial: SiegePartialTurn) -> Reason:
+def _describe_step(partial: SiegePartialTurn) -> Reason:
     """Describe the step of an attacker."""
     source, target = (partial.board.spot_at[point] for point in partial.path)
     away = partial.engine.distances(partial.start.attackers)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from boardgames.play.animation import Animation
     from boardgames.play.frame import BoardFrame
 
-__all__ = ["joined", "moving_stack", "powers_for", "stack_of", "stacks_of", "without"]
+__all__ = ["drawn_stack", "joined", "moving_stack", "powers_for", "stacks_of", "without"]
 
 #: The letters in the order in which pieces are put on each other: the flat ones carry the others.
 _UPWARDS: Final = "DCSTHVGPO"
 
 
-def stack_of(letters: str, seat: int | None = None) -> BoardPiece:
+def drawn_stack(letters: str, seat: int | None = None) -> BoardPiece:
     """Return the stack of pieces with these capital letters; a lone Obelisk belongs to nobody.
 
     Its shape has them from the lowest piece upwards; its label has them as positions are written: Black's are
@@ -35,19 +35,19 @@ def stack_of(letters: str, seat: int | None = None) -> BoardPiece:
 
 def joined(stack: BoardPiece, other: BoardPiece) -> BoardPiece:
     """Return two stacks on one square as one."""
-    return stack_of(stack.shape + other.shape, other.seat if stack.seat is None else stack.seat)
+    return drawn_stack(stack.shape + other.shape, other.seat if stack.seat is None else stack.seat)
 
 
 def without(stack: BoardPiece, part: BoardPiece) -> BoardPiece | None:
     """Return a stack less the pieces of another one, as far as it has them; None if nothing is left."""
     kept = Counter(stack.shape) - Counter(part.shape)
-    return stack_of("".join(kept.elements()), stack.seat) if kept else None
+    return drawn_stack("".join(kept.elements()), stack.seat) if kept else None
 
 
 def stacks_of(position: ObelisksPosition, steps: tuple[Step, ...]) -> dict[Spot, BoardPiece]:
     """Return the stack on each square that is not empty, once legal steps are a whole move."""
     after = position.after(steps)
-    return {spot: stack_of(on.letters, on.seat.index if on.seat else None) for spot, on in after.items()}
+    return {spot: drawn_stack(on.letters, on.seat.index if on.seat else None) for spot, on in after.items()}
 
 
 def moving_stack(animation: Animation[ObelisksPosition]) -> BoardPiece:
@@ -71,7 +71,7 @@ def moving_stack(animation: Animation[ObelisksPosition]) -> BoardPiece:
 
 def _less(stack: BoardPiece, part: BoardPiece | None) -> BoardPiece:
     """Return a stack less another one."""
-    return (without(stack, part) if part else stack) or stack_of("")
+    return (without(stack, part) if part else stack) or drawn_stack("")
 
 
 def powers_for(frame: BoardFrame[Any, Any], spot: Spot) -> str:
