@@ -24,7 +24,7 @@ __all__ = ["measure", "measure_picker"]
 
 _FIRST_FRAME = Target(900)
 #: How much of the processor's time a start may take, as a multiple of what Textual's hello world takes.
-_MATCH_BY_HELLO, _PICKER_BY_HELLO = Target(1.5), Target(1.73)
+_MATCH_BY_HELLO, _PICKER_BY_HELLO = Target(1.5), Target(1.5)
 _KEY_TO_FRAME = Target(16)
 _ANIMATION = Target(30, least=True)
 _LARGE_ANIMATION = Target(45, least=True)
@@ -47,15 +47,15 @@ _MOVES, _BURSTS = 300, 5
 def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
     """Measure a match of a game in a terminal of a size."""
     subject = f"{name} {size[0]}x{size[1]}"
-    # A board that is flat at this size has no half blocks: there, whose turn it is stands for all of it.
-    board = "▄" if size[0] >= load_art(name).shaded_from else "▶"
+    # A board that is flat at this size has no quadrants: there, whose turn it is stands for all of it.
+    board = "▘" if size[0] >= load_art(name).shaded_from else "▶"
     shown = (f"{boardgames.load(name).title} · ", board, "Leave")
     _measure_start(subject, size, ("play", name), shown, report, 1 if quick else 5, _MATCH_BY_HELLO)
     with open_terminal(size, "play", name) as terminal:
         terminal.settle(_STILL)
         _measure_keys(subject, terminal, report, 12 if quick else 48, aimed_at=size == _AIMED_AT)
         _measure_mouse(subject, terminal, size, report, aimed_at=size == _AIMED_AT)
-        for mode in (HALF, QUADRANT):
+        for mode in (QUADRANT, HALF):
             aim = _LARGE_ANIMATION if size[0] > _AIMED_AT[0] else _ANIMATION if size == _AIMED_AT else None
             _measure_animations(f"{subject} {mode.name}", terminal, report, 3 if quick else 8, aim)
             terminal.send(_MODE)
@@ -67,7 +67,7 @@ def measure_picker(size: Size, report: Report, *, quick: bool) -> None:
     # A card may break a title after its first word.
     titles = [boardgames.load(name).title.split()[0] for name in boardgames.names()]
     subject = f"picker {size[0]}x{size[1]}"
-    _measure_start(subject, size, (), (*titles, "▄", "Quit"), report, 1 if quick else 5, _PICKER_BY_HELLO)
+    _measure_start(subject, size, (), (*titles, "▘", "Quit"), report, 1 if quick else 5, _PICKER_BY_HELLO)
 
 
 def _measure_start(

@@ -117,5 +117,5 @@ def _environment(folder: str, log: Path) -> dict[str, str]:
     dropped = ("TEXTUAL", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM", "PYTHONDONTWRITEBYTECODE")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
     own = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
-    shown = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONIOENCODING": "utf-8"}
+    shown = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
     return kept | own | shown | {"TEXTUAL_DRIVER": DRIVER, LOG: str(log)}
