@@ -11,6 +11,7 @@ import boardgames
 from tests.play.room import FirstMove
 from tests.tui.table import MIDDLE, open_table
 from tests.tui.test_app_computers import against_computer
+from tests.virtual_time import settle_painted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ _SOURCES: Final = str(Path(boardgames.__file__).parent)
 #: Called in tests alone.
 _HARNESS: Final = "/tui/seams/testing.py"
 #: The most files that an arrow key may pass, and that the answer of a computer may pass.
-_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 39, 130
+_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 37, 117
 
 
 @contextmanager
@@ -45,9 +46,12 @@ def called() -> Iterator[set[str]]:
 async def test_an_arrow_key_passes_few_files() -> None:
     """A cursor that moves asks neither the prompt nor the panels, which have nothing new to say."""
     async with open_table(MIDDLE) as table:
-        await table.keys("left", "right", "up", "down", "left")
+        for key in ("left", "right", "up", "down", "left"):
+            await table.keys(key)
+            await settle_painted()
         with called() as files:
             await table.keys("right")
+            await settle_painted()
     asked = {file for file in files if file.startswith(("/tui/match/", "/tui/play_area/"))}
     assert {"/tui/play_area/area.py", "/tui/play_area/why.py"} == asked
     assert len(files) <= _MOST_FOR_A_KEY, sorted(files)
@@ -59,9 +63,9 @@ async def test_a_move_and_its_answer_pass_few_files(monkeypatch: pytest.MonkeyPa
     player.may_go_on.set()
     async with against_computer(player, monkeypatch) as table:
         await table.keys("1")
-        await table.pilot.pause()
+        await settle_painted()
         with called() as files:
             await table.keys("1")
-            await table.pilot.pause()
+            await settle_painted()
         assert 4 == table.screen.session.newest.ply
     assert len(files) <= _MOST_FOR_AN_ANSWER, sorted(files)

@@ -147,7 +147,7 @@ def test_a_screen_is_first_written_when_it_is_laid_out_and_then_only_where_it_ch
         app = pilot.app
         assert isinstance(app, _Seamed)
         assert isinstance(app.screen, _Page)
-        while not app.screen.first_frame.is_drawn or not app.frames:
+        while not app.screen.has_begun or not app.frames:
             await pilot.pause()
         assert ("beside" in app.frames[0], "aaa" in app.frames[0]) == (True, True)
         app.frames.clear()

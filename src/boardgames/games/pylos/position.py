@@ -89,7 +89,8 @@ class PylosPosition(Position):
         """Explain why `steps` are legal, or which rule forbids the first step that is not."""
         if self.outcome():
             return super().explain(steps)
-        return explain(self._turn(()), steps, str(SEATS[1 - self.to_move.index]))
+        *_, mover = self.state
+        return explain(self._turn(()), steps, str(SEATS[1 - mover]))
 
     def read(self, text: str) -> tuple[Step, ...]:
         """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""

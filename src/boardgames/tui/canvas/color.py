@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def luminance(color: int) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(1024)
 def readable_on(color: int) -> int:
     """Return the ink, `INK_DARK` or `INK_LIGHT`, with more contrast to this colour."""
     paper = luminance(color) + 0.05

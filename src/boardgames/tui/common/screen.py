@@ -70,11 +70,6 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         """Get the first frame ready."""
         self._first_frame.prepare()
 
-    @property
-    def has_begun(self) -> bool:
-        """True once the first frame has been drawn: keys before it were pressed on the screen before."""
-        return self._first_frame.is_drawn
-
     @on(events.ScreenResume)
     def keep_styles(self, event: events.ScreenResume) -> None:
         """Leave the styles as they are when the screen opens: all of it has just been styled."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
     from textual.strip import Strip
 
+    from boardgames.tui.seams.screen import ClosingScreen
+
 __all__ = ["FirstFrame", "ThriftyCompositor"]
 
 #: The layouts of a screen before its first frame, and the seconds after which that comes at the latest.
@@ -34,14 +36,10 @@ class FirstFrame:
     Making this gives the screen a `ThriftyCompositor`.
     """
 
-    def __init__(self, screen: Screen[Any]) -> None:
+    def __init__(self, screen: ClosingScreen[Any]) -> None:
         self._screen = screen
+        screen.has_begun = False
         screen._compositor = self._compositor = ThriftyCompositor()
-
-    @property
-    def is_drawn(self) -> bool:
-        """True once the frame has been drawn."""
-        return self._compositor.has_begun
 
     def prepare(self) -> None:
         """Draw the frame after a few layouts; call this when the screen is mounted."""
@@ -55,8 +53,8 @@ class FirstFrame:
             self._draw()
 
     def _draw(self) -> None:
-        if not self._compositor.has_begun:
-            self._compositor.has_begun = True
+        if not self._screen.has_begun:
+            self._screen.has_begun = self._compositor.has_begun = True
             # Nothing is drawn yet: repainting would draw all twice.
             self._screen.refresh(repaint=False, layout=True)
 

@@ -41,6 +41,8 @@ class ClosingScreen(Screen[T], Generic[T]):
 
     #: True if keys are dropped that were pressed before it could be seen: any of them would close it.
     has_to_be_seen = False
+    #: False while its first frame is held back: keys before that were pressed on the screen before.
+    has_begun = True
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; sizes that the terminal has no more are dropped."""
