@@ -1,4 +1,4 @@
-"""What boards need of a game's art: its views, its scenes and what it draws for moving pieces."""
+"""The art of a game, as boards need it: its views, its scenes and what it draws for moving pieces."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _USUAL_ART = "boardgames.tui.boards.kit.art"
 
 
 class BoardArt(ABC, Generic[PositionT, PieceT]):
-    """How the board of one game is drawn: its positions, and what it draws for a moving piece.
+    """The drawing of one game's board: of its positions, and of a moving piece.
 
     It has no state: a scene is built from it for every viewport.
     """
@@ -49,7 +49,7 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     choice_keys: ClassVar[Mapping[str, str]] = {}
     #: Capital letters that add a piece to the part of a stack that is chosen, or remove it.
     letters: ClassVar[frozenset[str]] = frozenset()
-    #: Whether the board can show more about its spots, such as reach and distances.
+    #: True if the board can show more about its spots, such as reach and distances.
     has_details: ClassVar[bool] = False
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"

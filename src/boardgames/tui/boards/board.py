@@ -70,7 +70,7 @@ class Board(BoardView, can_focus=True):
         #: one returns True the board does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
-        #: Whether something has happened in the session that is not painted yet.
+        #: True if something has happened in the session that is not painted yet.
         self._is_behind = False
         self.set_reactive(Board.reduced_motion, reduced_motion)
 

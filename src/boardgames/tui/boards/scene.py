@@ -53,7 +53,7 @@ class Viewport(NamedTuple):
 
     @property
     def flipped(self) -> bool:
-        """Whether the board is seen from the other side."""
+        """True if the board is seen from the other side."""
         return self.turned == 2
 
 

@@ -115,14 +115,14 @@ class BoardView(Widget):
 
     @property
     def usual_view(self) -> str:
-        """What AUTO stands for in a terminal of this size."""
+        """The view that AUTO stands for in a terminal of this size."""
         width, height = self.app.size
         has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
         return self.art.views[0] if has_room else FLAT
 
     @property
     def scene(self) -> Scene[Any, Any] | None:
-        """What paints the board in its size, and knows where its places are; None while it has no size."""
+        """The scene that paints the board in its size; None while it has no size."""
         if not self._fits:
             self._build()
         return self._scene
@@ -239,7 +239,7 @@ class BoardView(Widget):
 
     @property
     def _fits(self) -> bool:
-        """Whether there is a scene of the widget's size."""
+        """True if there is a scene of the widget's size."""
         if self._scene is None:
             return False
         viewport = self._scene.viewport

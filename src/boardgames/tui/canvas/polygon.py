@@ -24,7 +24,7 @@ _LINES: Final = 4
 """Scan lines a row of pixels."""
 
 _Row = tuple[float, ...]
-"""Where each scan line of a row of pixels meets a side of a polygon."""
+"""The points where the scan lines of a row of pixels meet a side of a polygon."""
 
 
 def polygon(buffer: PixelBuffer, points: Sequence[Point], color: int, alpha: int = OPAQUE) -> None:

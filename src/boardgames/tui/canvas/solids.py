@@ -103,16 +103,16 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Vector
 
     Light = tuple[float, float]
-    """What a face sends to the eye: of its material, and of the lamp's mirror image."""
+    """The light of a face: of its material, and of the lamp's mirror image."""
 
     Hit = tuple[float, Light]
-    """How deep in the picture a ray meets a face, and the light of that."""
+    """The depth at which a ray meets a face, and the light of that."""
 
     Lit = tuple[float, float, float]
     """Coverage 0..1 of a pixel, and the light that it sends where it is covered."""
 
     Slope = tuple[float, float, float]
-    """How deep rays meet a plane: at the origin, and what each unit to the right and upwards adds."""
+    """The depth of a plane: at the origin, and what each unit to the right and upwards adds."""
 
 _AMBIENT: Final = 0.42
 _DIFFUSE: Final = 0.76

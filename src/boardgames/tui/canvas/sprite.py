@@ -81,7 +81,7 @@ _ROUNDED: Final = tuple(rounded_alpha(alpha) for alpha in range(OPAQUE + 1))
 
 _RUN, _FILM, _NOTHING = range(3)
 _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING for alpha in _ROUNDED)
-"""How a pixel of each opacity is drawn."""
+"""The drawing of a pixel of each opacity."""
 
 _Item = TypeVar("_Item")
 

@@ -1,1 +1,1 @@
-"""How Diamond is drawn: pillars lit from one side, seen at an angle or from above, or a table of heights."""
+"""The board of Diamond: pillars lit from one side, seen at an angle or from above, or a table of heights."""

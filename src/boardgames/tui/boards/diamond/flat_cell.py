@@ -1,4 +1,4 @@
-"""What is written in one pillar of the flat board. Every mark has its own sign and is clear without colour.
+"""The text in one pillar of the flat board. Every mark has its own sign and is clear without colour.
 
 A row shows a left sign, the level, then the cube (or what may come there) and the right sign: `[10▲]`. The
 digit that picks the pillar stands in place of the right sign, and something is always between it and the
@@ -50,7 +50,7 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
 
 class Pillars(NamedTuple):
-    """What is to be shown of all pillars: levels, cubes, on which the chosen cube drops, and bans."""
+    """The field as the flat board shows it: levels, cubes, on which the chosen cube drops, and bans."""
 
     levels: Mapping[Spot, float]
     cubes: Mapping[Spot, BoardPiece]
@@ -79,7 +79,7 @@ class Entry(NamedTuple):
 
     @property
     def has_cube(self) -> bool:
-        """Whether a cube is on its top."""
+        """True if a cube is on its top."""
         return self.thing_style.startswith("cube") or self.thing_style in (STONE, "neutral")
 
     @property

@@ -55,11 +55,11 @@ class PlanArt(BoardArt[Any, Any]):
     rise: ClassVar[float] = 1.0
     #: How deep a piece lies in the hollow of its place.
     sunk: ClassVar[float] = 0.0
-    #: Whether pieces are put on posts, which show where there is none.
+    #: True if pieces are put on posts, which show where there is none.
     posts: ClassVar[bool] = False
     #: Names of the layers on the flat board, from the lowest.
     titles: ClassVar[Sequence[str]] = ()
-    #: Whether pieces may have labels.
+    #: True if pieces may have labels.
     has_labels: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:

@@ -24,7 +24,7 @@ Cell = tuple[int, int]
 
 
 class Caption(NamedTuple):
-    """What is written on a top: its text, and below it a chip with what picks a target, and a note."""
+    """The text on a top, and below it a chip with what picks a target, and a note."""
 
     text: str
     chip: str = ""

@@ -78,11 +78,11 @@ class Form(NamedTuple):
         pitch: How far apart the places of a layer are.
         gap: Empty cells between layers, across and down.
         columns: How many layers stand beside each other.
-        titled: Whether each layer has its name above.
+        titled: True if each layer has its name above.
         ranks: Cells to the left of a layer for the names of its rows; 0 where these have none.
-        named: Whether columns have names below.
-        is_lattice: Whether places are the points of a lattice.
-        is_mirrored: Whether names are to the right and above, as on a lattice that is turned round.
+        named: True if columns have names below.
+        is_lattice: True if places are the points of a lattice.
+        is_mirrored: True if names are to the right and above, as on a lattice that is turned round.
     """
 
     pitch: Pitch

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.cells import Mode
 
     NamePlaces = Mapping[Spot, Label]
-    """Where the name of a rank of a hill can stand, by the square that has to be empty."""
+    """The places for the name of a rank of a hill, by the square that has to be empty."""
 
 __all__ = ["clear_of", "names_around", "names_on_empty", "names_on_hills"]
 

@@ -38,7 +38,7 @@ class Slide(NamedTuple):
 
 
 class Glide(NamedTuple):
-    """Where a moving piece is: `share` of the way between two neighbouring pillars, and at which level."""
+    """The place of a moving piece: `share` of the way between two neighbouring pillars, at a level."""
 
     piece: BoardPiece
     source: Spot

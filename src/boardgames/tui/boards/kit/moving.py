@@ -20,7 +20,7 @@ T = TypeVar("T")
 PlaceT = TypeVar("PlaceT")
 
 Place = Callable[[MovingPiece[Any]], "Spot | None"]
-"""Where a moving piece stands during its animation, if anywhere."""
+"""A function that returns where a moving piece stands during its animation, if anywhere."""
 
 
 def nowhere(_: MovingPiece[Any]) -> Spot | None:

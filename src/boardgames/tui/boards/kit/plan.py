@@ -71,7 +71,7 @@ class Viewpoint(NamedTuple):
 
 
 class Plan:
-    """Where the spots of a board are: x to the right, y away from the eye, z upwards, around the middle.
+    """The places of the spots of a board: x to the right, y away from the eye, z upwards, around the middle.
 
     The unit is the diameter of a ball. Spots with the same z are a layer.
     """
@@ -129,7 +129,7 @@ class Plan:
 
         Args:
             beyond: How far from the outermost spots.
-            on_right: Whether rows have theirs on the right.
+            on_right: True if rows have theirs on the right.
         """
         side = self.half[0] + beyond if on_right else -self.half[0] - beyond
         for x, name in self.columns():

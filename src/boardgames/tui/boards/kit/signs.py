@@ -121,7 +121,7 @@ def place_signs(
         content: What is there.
         width: Cells that the place has, 2 to 4.
         around: The left and right signs by mark, the most pressing first.
-        is_solid: Whether the colour of a mark fills the cells without a sign too.
+        is_solid: True if the colour of a mark fills the cells without a sign too.
     """
     found = marks_on(marks, spot)
     is_quiet = marks.is_quiet and "target" in found

@@ -1,1 +1,1 @@
-"""How Pylos is drawn: spheres in layers, shaded from two sides, or its four levels flat."""
+"""The board of Pylos: spheres in layers, shaded from two sides, or its four levels flat."""

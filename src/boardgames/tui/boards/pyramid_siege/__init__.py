@@ -1,1 +1,1 @@
-"""How Pyramid Siege is drawn: counters on a wooden triangle, or its lattice in characters."""
+"""The board of Pyramid Siege: counters on a wooden triangle, or its lattice in characters."""
