@@ -1,4 +1,4 @@
-"""What each command prints, and what it passes to the screens."""
+"""Output of each command, and arguments that it passes to the screens."""
 
 from __future__ import annotations
 

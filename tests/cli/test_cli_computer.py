@@ -92,7 +92,7 @@ def test_progress_is_shown_on_terminals_and_cleared() -> None:
 def test_an_engine_that_fails_costs_no_game_that_was_played(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was played is shown, and then the error."""
+    """The moves played so far are shown, and then the error."""
 
     def play_one(jobs: list[GameJob], executor: object) -> Iterator[GameResult]:
         del executor

@@ -102,7 +102,7 @@ async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[L
 def test_a_wrong_player_is_answered(
     words: list[str], answer: str, shown: list[LocalSession], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What cannot play is refused in a sentence, with status 2."""
+    """A player that cannot play is refused in a sentence, with status 2."""
     assert (2, []) == (main(["play", "pylos", *words]), shown)
     assert answer in capsys.readouterr().err
 
@@ -225,7 +225,7 @@ def test_each_error_is_one_sentence(
 
 
 def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """That depends on the palette in the settings."""
+    """The palette in the settings decides that."""
     answers = []
     for palette in ("wood", "colour-blind"):
         SettingsFile().write(Preferences(palette=palette))

@@ -45,7 +45,7 @@ def test_a_sketch_writes_the_text_that_it_was_read_from(name: str, seed: int) ->
     ("name", "options"), [("pyramid-siege", {"board": "36"}), ("diamond", {"players": "4"})]
 )
 def test_other_boards_are_drawn_as_well(name: str, options: dict[str, str]) -> None:
-    """What options change about the text is kept."""
+    """Changes to the text by options are kept."""
     position = walk(name, 1, 3, **options)
     editor = PositionEditor(position)
     assert "" == editor.problem

@@ -104,7 +104,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 
 def test_lines_are_found_behind_long_texts(tmp_path: Path) -> None:
-    """What looks like a key inside a long text is not taken for one."""
+    """A line of a long text that looks like a key is not taken for one."""
     keys = 'hint = """\nkind = 1\nmoves = 2\n"""\nkind = "move"\nrules = ["PY-99"]\n'
     with pytest.raises(LearnError, match=f"line {KIND_LINE + 5}: "):
         course_with(tmp_path, keys)

@@ -96,7 +96,7 @@ def test_again_begins_a_task_anew() -> None:
 
 
 def test_two_programs_keep_progress_in_one_file() -> None:
-    """What one has written stays when the other writes, names it does not know included."""
+    """Each keeps what the other has written, names that it does not know included."""
     one, other = Progress(), Progress()
     one.note_done("pylos", "aim/top")
     other.note_done("diamond", "aim/first")

@@ -82,7 +82,7 @@ def test_every_day_has_its_puzzle() -> None:
 
 
 def test_the_next_puzzle_is_nearest_in_rating() -> None:
-    """What is solved does not come again."""
+    """Solved puzzles do not come again."""
     first = next_puzzle("pylos", 1500, ())
     assert first is not None
     second = next_puzzle("pylos", 1500, {first.name})

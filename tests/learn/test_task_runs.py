@@ -62,7 +62,7 @@ def test_an_illegal_move_is_refused_by_its_rule(tmp_path: Path) -> None:
 
 
 def test_a_move_of_another_position_is_refused(tmp_path: Path) -> None:
-    """What is not legal on the board is not played."""
+    """Illegal moves are not played on the board."""
     run = begun(tmp_path, RAISE)
     other = run.position.game.start().parse("1a1")
     assert Grade.REFUSED is run.play(other).grade
@@ -131,7 +131,7 @@ def test_what_is_not_asked_is_answered_with_what_is(tmp_path: Path) -> None:
 
 
 def test_a_typed_task_wants_typing(tmp_path: Path) -> None:
-    """What is played on the board is answered with its notation."""
+    """A move on the board is answered with its notation."""
     run = begun(tmp_path, f'kind = "type"\n{MIXED}goal = {{ to = ["1d4"] }}\n')
     assert Ask.TEXT is run.asks
     assert "Type the move: what you played is written 1d4." == run.play(run.position.parse("1d4")).text

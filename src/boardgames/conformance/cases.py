@@ -131,5 +131,5 @@ def pointed_at(case: Case, position: Position) -> tuple[Step, ...]:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text is a sentence: one line that ends with a full stop."""
+    """Return True if a text is a sentence: one line that ends with a full stop."""
     return len(text) > 1 and text == text.strip() and text.endswith(".") and "\n" not in text

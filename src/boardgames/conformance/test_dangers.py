@@ -36,7 +36,7 @@ def chosen(position: Position) -> list[Move]:
 
 
 def is_last(position: Position) -> bool:
-    """Whether every move ends the game, as where rounds are counted: then no move has brought it about."""
+    """Return True if every move ends the game, as in a last round: then no move has brought it about."""
     return all(position.play(move).outcome() for move in position.legal_moves())
 
 

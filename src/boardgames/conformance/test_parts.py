@@ -35,7 +35,7 @@ def test_an_insight_knows_the_engine_of_a_position(game: Game) -> None:
 
 
 def test_exact_values_answer_without_their_files(game: Game) -> None:
-    """Whether a position is solved is known at once."""
+    """They say at once if a position is solved."""
     if exact := game.part("exact"):
         assert exact.obstacle(game.start()) is None
 

@@ -79,7 +79,7 @@ class PositionEditor:
 
     @property
     def keeps_setups(self) -> bool:
-        """Whether what is drawn can be kept as a set-up of the player's own."""
+        """True if what is drawn can be kept as a set-up of the player's own."""
         return self._editing.keeps_setups
 
     def save_setup(self, name: str) -> Path:
