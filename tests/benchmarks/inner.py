@@ -42,7 +42,7 @@ def inner_of(game: str) -> Inner | None:
 def _pylos() -> Inner:
     from boardgames.core.perft import count_lines
     from boardgames.games.pylos.engine import START, engine_for
-    from boardgames.games.pylos.playout import playout
+    from tests.games.pylos.playout import playout
 
     engine = engine_for("standard", "raise")
 

@@ -10,8 +10,8 @@ from boardgames.core import Position, divide, perft
 from boardgames.core.perft import count_lines, count_merged, count_played
 from boardgames.games.pylos.engine import START, engine_for, turns
 from boardgames.games.pylos.moves import move_of
-from boardgames.games.pylos.playout import Playout, playout
 from tests.games.pylos.play import ONLY_THE_TOP_LEFT, PYLOS, VARIANTS, at, start
+from tests.games.pylos.playout import Playout, playout
 
 FIGURES = [1, 16, 240, 3_360, 43_680, 524_376, 5_786_496]
 DEPTH_7 = {"children": 58_746_240, "standard": 61_313_472, "mature": 63_596_160}

@@ -108,7 +108,7 @@ class Diamond(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
-    strategy = ".strategy:idea"
+    strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
 
     # Modules that read files and texts are imported late, so that the game loads quickly.

@@ -1,14 +1,15 @@
-"""Prompts, what steps do, reports of moves, and how a game ended, in sentences."""
+"""Prompts, what steps do, reports of moves, warnings, and how a game ended, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Spot
+from boardgames.core.position import Tally
 from boardgames.core.words import capital, counted, listed, one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
 from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
-from boardgames.games.diamond.moves import is_about_level
+from boardgames.games.diamond.moves import is_about_level, move_of
 from boardgames.games.diamond.state import cubes_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.position import DiamondPosition
     from boardgames.games.diamond.state import DiamondState
 
-__all__ = ["begun", "done", "prompt", "reason", "report"]
+__all__ = ["begun", "dangers", "done", "prompt", "reason", "report", "tallies", "warnings"]
+
+#: In this many of the last rounds players are warned that the end is near.
+_LAST_ROUNDS = 5
 
 
 def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
@@ -118,3 +122,37 @@ def report(position: DiamondPosition, move: Move) -> str:
     verb = "dropped" if "/" in move.notation else "pushed"
     what = "the small cube" if cube.seat == position.to_move else str(cube)
     return f"{position.to_move} {verb} {what} from {spot} to {second}."
+
+
+# Warnings of the end of the game, and what a move would give away
+
+
+def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
+    """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
+    apart, rounds = engine.distances(state), engine.settings.rounds
+    to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
+    return (*to_go, Tally("Round", min(state.round, rounds), rounds))
+
+
+def warnings(legal: LegalTurns) -> tuple[str, ...]:
+    """Return warnings in a game that is not over."""
+    rounds = legal.settings.rounds
+    number = legal.state.round
+    near = number > rounds - _LAST_ROUNDS
+    end = f"Round {number} of {rounds}: after the last round the cube nearest to its goal wins (DI-17)."
+    third = [
+        f"{move_of(code)} is not allowed: it would repeat a position for the third time (DI-15)."
+        for code in legal.engine.turns(legal.state)
+        if code not in legal.codes
+    ]
+    return (*([end] if near else []), *third)
+
+
+def dangers(before: DiamondPosition, after: DiamondPosition) -> tuple[str, ...]:
+    """Return a warning if the next player could reach their goal (DI-16), or the last round is lost."""
+    ended = after.outcome()
+    if ended:
+        return () if before.to_move in ended.winners else (ended.reason,)
+    if not after.urgent(()):
+        return ()
+    return (f"{after.to_move} could then reach {after.goals[after.to_move]} at once, and win.",)

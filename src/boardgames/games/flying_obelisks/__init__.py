@@ -44,7 +44,7 @@ class FlyingObelisks(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
-    strategy = ".strategy:idea"
+    strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
 
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:

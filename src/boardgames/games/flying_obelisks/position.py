@@ -11,14 +11,13 @@ from boardgames.core.moves import Motion, Seat
 from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
 from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE, TOPS, is_between_hills
-from boardgames.games.flying_obelisks.dangers import dangers, warnings
 from boardgames.games.flying_obelisks.engine import captured, played, powers_of
 from boardgames.games.flying_obelisks.moves import TAKE_OVER, choice, parse_notation
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
 from boardgames.games.flying_obelisks.repetition import can_renew
 from boardgames.games.flying_obelisks.routes import ObelisksRoutes
-from boardgames.games.flying_obelisks.sentences import prompt, reason
+from boardgames.games.flying_obelisks.sentences import dangers, prompt, reason, warnings
 from boardgames.games.flying_obelisks.setups import OBELISKS
 from boardgames.games.flying_obelisks.stacks import (
     KINDS,

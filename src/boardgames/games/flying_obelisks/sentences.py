@@ -1,4 +1,4 @@
-"""Prompts, what steps do, reports of moves, and how a game ended, in sentences."""
+"""Prompts, what steps do, reports of moves, warnings, and how a game ended, in sentences."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.words import capital, listed, one_of
 from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
-from boardgames.games.flying_obelisks.engine import captured, powers_of
+from boardgames.games.flying_obelisks.engine import captured, holder, played, powers_of, turns
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
+from boardgames.games.flying_obelisks.repetition import threats
 from boardgames.games.flying_obelisks.routes import Asked
-from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, POWER
+from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, PIECE, POWER
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from boardgames.core.engine import Ending
     from boardgames.core.moves import Move, Step
     from boardgames.core.position import Position
-    from boardgames.games.flying_obelisks.engine import ObelisksState
+    from boardgames.games.flying_obelisks.engine import ObelisksEngine, ObelisksState, Turn
     from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
-__all__ = ["describe", "prompt", "reason", "report"]
+__all__ = ["dangers", "describe", "prompt", "reason", "report", "warnings"]
 
 #: A sentence names at most this many parts of a stack.
 _MOST_PARTS = 3
@@ -133,3 +134,35 @@ def _deeds(position: Position, move: Move, there: int) -> Iterator[str]:
         elif name.startswith("="):
             verb = "brought in an" if name == "=O" else "brought back a"
             yield f"{verb} {NAMES[name[1:]]}"
+
+
+# Warnings of the end of the game, and what a move would give away
+
+
+def warnings(state: ObelisksState) -> tuple[str, ...]:
+    """Return how the opponent threatens to win (FO-29, FO-30)."""
+    return tuple(f"{peril}." for peril in _perils(state, 1 - state.mover))
+
+
+def dangers(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> tuple[str, ...]:
+    """Return how the opponent can win after a turn; () if the turn itself wins."""
+    after = engine.apply(state, turn)
+    ending = engine.ending(after)
+    if ending:
+        other = SEATS[1 - state.mover]
+        given = f"This leaves both Hilltops and the hills to {other}, who wins."
+        return () if state.mover in ending.winners else (given,)
+    return tuple(f"After this {peril}." for peril in _perils(after, after.mover))
+
+
+def _perils(state: ObelisksState, attacker: int) -> list[str]:
+    """Return how the seat `attacker` could win in one move."""
+    board, seat = state.board, 1 - attacker
+    home = next(square for square, stack in enumerate(board) if stack & PIECE[seat]["G"])
+    perils = [
+        f"{whose(board[square])} on {SPOT_AT[square]} can take {SEATS[seat]}'s Globe on {SPOT_AT[home]}"
+        for square in threats(board, seat)
+    ]
+    if any(holder(played(board, turn)) == attacker for turn in turns(board, attacker, state.missing)):
+        perils.append(f"{SEATS[attacker]} can hold both Hilltops while {SEATS[seat]} has no piece on a hill")
+    return perils

@@ -60,9 +60,9 @@ class Pylos(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
-    strategy = ".strategy:idea"
+    strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
-    clue = ".clue:clue"
+    clue = ".hints:clue"
     exact = ".exact.book:EXACT"
 
     def begin(self, options: Mapping[str, Value]) -> PylosPosition:

@@ -9,11 +9,10 @@ from boardgames.core.errors import NotationError
 from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
 from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS
-from boardgames.games.pylos.dangers import dangers, risks, warnings
 from boardgames.games.pylos.moves import move_of, orders, read
 from boardgames.games.pylos.partial_turn import PylosPartialTurn
 from boardgames.games.pylos.reasons import explain
-from boardgames.games.pylos.sentences import SEATS, prompt, reason
+from boardgames.games.pylos.sentences import SEATS, dangers, prompt, reason, risks, warnings
 from boardgames.games.pylos.text import diagram, encode
 
 if TYPE_CHECKING:

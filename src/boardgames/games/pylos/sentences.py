@@ -1,26 +1,31 @@
-"""Prompts, reports of moves, and how a game ended, in sentences."""
+"""Prompts, reports of moves, warnings, and how a game ended, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Seat
-from boardgames.core.words import listed
-from boardgames.games.pylos.board import SPHERES, SPOT_AT
+from boardgames.core.words import listed, one_of
+from boardgames.games.pylos.board import SPHERES, SPOT_AT, TOP
+from boardgames.games.pylos.engine import fields
 from boardgames.games.pylos.partial_turn import MOST_TAKEN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardgames.core.engine import Ending
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
+    from boardgames.games.pylos.engine import PylosEngine, State, Turn
     from boardgames.games.pylos.partial_turn import PylosPartialTurn
 
-__all__ = ["SEATS", "prompt", "reason", "report"]
+__all__ = ["SEATS", "dangers", "prompt", "reason", "report", "risks", "warnings"]
 
 SEATS = (Seat(0, "Light"), Seat(1, "Dark"))
 
 _WHOLE = "That is a complete turn: finish it."
 _LEVELS = {"2": "second level", "3": "third level", "4": "top"}
+_PATTERN = {"children": "", "standard": "a square", "mature": "a square or a line"}
 
 
 def prompt(turn: PylosPartialTurn, mover: str) -> str:
@@ -80,3 +85,48 @@ def reason(ending: Ending) -> str:
     if ending.rule == "PY-15":
         return f"{loser}'s reserve is empty, so {winner} wins."
     return f"{loser}'s reserve is empty and no sphere of {loser} can be raised, so {winner} wins."
+
+
+# Warnings of the end of the game, and what a move would give away
+
+
+def warnings(engine: PylosEngine, state: State, times: int, mover: Seat) -> tuple[str, ...]:
+    """Return warnings of a repetition (PY-16) and of a reserve that runs out (PY-15).
+
+    `times` is how often the position of `state` has occurred.
+    """
+    found = []
+    if times == engine.repetition.times - 1:
+        found.append("This position has occurred twice: the third time the game is a draw.")
+    if engine.empty_loses and state[0].bit_count() == SPHERES - 1:
+        found.append(f"{mover} has one sphere in reserve and loses if a turn begins with none.")
+    return tuple(found)
+
+
+def risks(engine: PylosEngine) -> str:
+    """Return what `dangers` warns against."""
+    pattern = _PATTERN[engine.variant]
+    completes = f"complete {pattern} or " if pattern else ""
+    return f"let the opponent {completes}fill the top"
+
+
+def dangers(engine: PylosEngine, after: State, mover: Seat, opponent: Seat) -> tuple[str, ...]:
+    """Return what the opponent could do right after the mover's turn that led to the state `after`."""
+    return tuple(_dangers(engine, after, mover, opponent))
+
+
+def _dangers(engine: PylosEngine, after: State, mover: Seat, opponent: Seat) -> Iterator[str]:
+    replies = engine.turns(after)
+    if any(reply & TOP for reply in replies):
+        yield f"{opponent} could then fill the top of the pyramid and win."
+    elif after[1].bit_count() == SPHERES and _some_leaves_no_turn(engine, after, replies):
+        yield f"{opponent} could then win at once: {mover}'s reserve would be empty."
+    closed = sorted({raised_to or first for first, raised_to, taken, _ in map(fields, replies) if taken})
+    if closed:
+        where = one_of(str(SPOT_AT[place]) for place in closed)
+        yield f"{opponent} could then complete {_PATTERN[engine.variant]} on {where} and take spheres back."
+
+
+def _some_leaves_no_turn(engine: PylosEngine, state: State, turns: Sequence[Turn]) -> bool:
+    """Return True if one of these turns leaves the next player without any (PY-14, PY-15)."""
+    return any(not engine.turns(engine.apply(state, turn)) for turn in turns)

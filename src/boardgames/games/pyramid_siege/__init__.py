@@ -84,7 +84,7 @@ class PyramidSiege(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
-    strategy = ".strategy:idea"
+    strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:

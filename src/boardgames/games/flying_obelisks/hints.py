@@ -1,13 +1,13 @@
-"""The idea of Flying Obelisks' strategy page that a move follows."""
+"""Hints to a move: the idea of the strategy page that it follows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.games.flying_obelisks.board import LEVEL
-from boardgames.games.flying_obelisks.dangers import warnings
 from boardgames.games.flying_obelisks.engine import captured
 from boardgames.games.flying_obelisks.repetition import threats
+from boardgames.games.flying_obelisks.sentences import warnings
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Move

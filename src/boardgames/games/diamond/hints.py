@@ -1,4 +1,4 @@
-"""The idea of Diamond's strategy page that a move follows."""
+"""Hints to a move: the idea of the strategy page that it follows."""
 
 from __future__ import annotations
 

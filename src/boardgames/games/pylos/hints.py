@@ -1,19 +1,21 @@
-"""Clues to a move of Pylos: what it is for, or where it is, but not its place."""
+"""Hints to a move of Pylos: a clue that does not give its place, and the idea that it follows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.bits import singles
 from boardgames.core.clues import Clue
 from boardgames.core.moves import Spot
-from boardgames.games.pylos.board import BIT, FILES, LEVELS
+from boardgames.games.pylos.board import BIT, FILES, LEVELS, below, burdened, hollows
 from boardgames.games.pylos.engine import fields
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
+    from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["clue", "is_needed"]
+__all__ = ["clue", "idea"]
 
 
 def clue(position: Position, move: Move) -> Clue:
@@ -25,7 +27,7 @@ def clue(position: Position, move: Move) -> Clue:
     pattern = "a square or a line" if position.options["variant"] == "mature" else "a square"
     if taken:
         return Clue(f"You can complete {pattern}.", f"complete {pattern}.")
-    if landed.target and is_needed(position, landed.target):
+    if landed.target and _is_needed(position, landed.target):
         text = f"The other side could complete {pattern}: prevent that."
         return Clue(text, "stop the other side.")
     if landed.source or landed.target is None:
@@ -33,7 +35,7 @@ def clue(position: Position, move: Move) -> Clue:
     return _region(position, landed.target)
 
 
-def is_needed(position: Position, spot: Spot) -> bool:
+def _is_needed(position: Position, spot: Spot) -> bool:
     """Return True if the other side, if it were to move, could complete a pattern on a place."""
     own, other, mover = position.state
     replies = map(fields, position.engine.turns((other, own, 1 - mover)))
@@ -57,3 +59,43 @@ def _part(spot: Spot) -> str:
     last = LEVELS[int(spot.name[0]) - 1]
     outer = (FILES.index(spot.name[1]) + 1 in (1, last)) + (int(spot.name[2]) in (1, last))
     return ("middle", "sides", "corners")[outer]
+
+
+def idea(position: PylosPosition, move: Move) -> str:
+    """Return the name of the idea that a legal move follows, "" for none.
+
+    Squares come first, the player's own and then the other's; a raised sphere saves one in hand; a sphere
+    placed on others may hold the other player's down; and one placed at the bottom should open nothing.
+    """
+    landed, *taken = position.motions(move.steps)
+    if position.play(move).outcome() or landed.target is None:
+        return ""
+    if taken:
+        return "squares"
+    if _is_needed(position, landed.target):
+        return "spoil"
+    if landed.source:
+        return "reserve"
+    if _holds_down(position, landed.target):
+        return "hold"
+    return "shut" if _opens_nothing(position, landed.target) else ""
+
+
+def _holds_down(position: PylosPosition, spot: Spot) -> bool:
+    """Return True if a sphere there carries on more free spheres of the other player than of its own."""
+    own, other, _ = position.state
+    carrying = below(BIT[spot.name]) & ~burdened(own | other) if spot.name[0] > "1" else 0
+    return (carrying & other).bit_count() > (carrying & own).bit_count()
+
+
+def _opens_nothing(position: PylosPosition, spot: Spot) -> bool:
+    """Return True if a sphere there makes no hollow on a higher level, though one elsewhere would."""
+    occupied = position.state[0] | position.state[1]
+    return not _opened(occupied, BIT[spot.name]) and any(
+        _opened(occupied, place) for place in singles(hollows(occupied))
+    )
+
+
+def _opened(occupied: int, place: int) -> int:
+    """Return the hollows that filling a place makes on the levels above it."""
+    return hollows(occupied | place) & ~hollows(occupied)
