@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SIZES = [(60, 20), (80, 24), (100, 30), (140, 45)]
 #: Keys that show the board in other ways: a choice half made outlives all of them.
 LOOKING = (
-    *"vmlfdp0ac",
+    *"vmjfdp0ac",
     "tab",
     "shift+tab",
     "pageup",

@@ -10,17 +10,22 @@ from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.style import Style
 
-from boardgames.match.controls import Computer
+from boardgames.core.words import capital
+from boardgames.match.controls import HERE, Computer
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.colors.palette import load_palette
 
 if TYPE_CHECKING:
-    from boardgames.core import Position
+    from boardgames.core import Position, Seat
     from boardgames.match.session import Session
     from boardgames.tui.colors.palette import Palette
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["seat_signs", "with_names"]
+__all__ = ["only_person", "seat_signs", "with_names", "with_you"]
+
+#: Verbs in the sentences of the games, as they are after "you".
+_AFTER_YOU = {"has": "have", "is": "are", "holds": "hold", "wins": "win", "loses": "lose"}
+_VERBS = "|".join(_AFTER_YOU)
 
 
 def with_names(sentence: str, session: Session) -> str:
@@ -49,6 +54,39 @@ def with_names(sentence: str, session: Session) -> str:
     called, seats = ("|".join(map(re.escape, names)) for names in (labels.values(), labels))
     owned = rf"\b(?P<owner>{seats})(?P<whose>'s\b|(?<=s)')"
     return re.sub(rf"{called}|{owned}|\b(?P<seat>{seats})\b", named, sentence)
+
+
+def only_person(session: Session) -> Seat | None:
+    """Return the seat of the only person of a match against computers; None in any other match."""
+    here = [seat for seat, control in session.seats.items() if control == HERE]
+    computers = sum(isinstance(control, Computer) for control in session.seats.values())
+    return here[0] if len(here) == 1 and computers == len(session.seats) - 1 else None
+
+
+def with_you(sentence: str, session: Session) -> str:
+    """Return a sentence with the names of players, in which the only person is addressed.
+
+    It is for what has happened, in the words of the games: `Light wins` becomes `You win`.
+    """
+    seat = only_person(session)
+    return with_names(sentence if seat is None else _addressed(sentence, str(seat)), session)
+
+
+def _addressed(sentence: str, seat: str) -> str:
+    """Return a sentence of a game with `you` in place of a seat."""
+
+    def you(found: re.Match[str]) -> str:
+        if found["whose"]:
+            return "your"
+        if found["of"]:
+            return "of yours"
+        return f"you {_AFTER_YOU[found['verb']]}" if found["verb"] else "you"
+
+    called = rf"\b(?P<of>of )?(?:the )?{re.escape(seat)}(?:(?P<whose>'s?)|(?: (?P<verb>{_VERBS}))?\b)"
+    said = re.sub(called, you, sentence, flags=re.IGNORECASE)
+    # The second of two verbs with one subject.
+    joined = rf"(\byou (?:{'|'.join(_AFTER_YOU.values())})\b[^,]* and )({_VERBS})\b"
+    return capital(re.sub(joined, lambda found: found[1] + _AFTER_YOU[found[2]], said))
 
 
 def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.content import Content
@@ -11,7 +10,7 @@ from boardgames.core import Termination
 from boardgames.core.words import capital, listed
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.seating import SO_THE_WIN
-from boardgames.tui.common.seats import seat_signs, with_names
+from boardgames.tui.common.seats import only_person, seat_signs, with_you
 from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
@@ -25,14 +24,11 @@ __all__ = ["EndPanel", "NextAction", "beaten_level", "ending", "verdict"]
 
 #: From so many columns on every action of the panel has a row of its own.
 _ROOMY = 40
-#: Verbs in the sentences of the games, as they are after "you".
-_AFTER_YOU = {"has": "have", "is": "are", "holds": "hold", "wins": "win", "loses": "lose"}
-_VERBS = "|".join(_AFTER_YOU)
 
 
 def verdict(outcome: Outcome, session: Session, settings: Settings) -> Content:
     """Return who won, with the signs of their pieces: `● Ben (Dark) won`, `○ You won`."""
-    you = _you(session)
+    you = only_person(session)
     called = {seat: "You" if seat == you else session.label(seat) for seat in outcome.winners}
     return _verdict(outcome, called, session, settings)
 
@@ -49,7 +45,7 @@ def _verdict(outcome: Outcome, called: dict[Seat, str], session: Session, settin
 
 def ending(outcome: Outcome, session: Session) -> str:
     """Return who won and why, with the rule if the game ended by one."""
-    you = _you(session)
+    you = only_person(session)
     winners = listed("you" if seat == you else session.label(seat) for seat in outcome.winners)
     who = f"{capital(winners)} won" if winners else _without_winner(session)
     rule = f" ({outcome.rule})" if outcome.termination is Termination.RULE else ""
@@ -58,7 +54,7 @@ def ending(outcome: Outcome, session: Session) -> str:
 
 def beaten_level(session: Session) -> int | None:
     """Return the level of the computer that a person here has beaten alone; None if that has not happened."""
-    outcome, you = session.outcome, _you(session)
+    outcome, you = session.outcome, only_person(session)
     if outcome is None or you is None or outcome.winners != (you,):
         return None
     levels = {control.level for control in session.seats.values() if isinstance(control, Computer)}
@@ -70,35 +66,8 @@ def _without_winner(session: Session) -> str:
     return "Draw" if session.match.game.knows_draws else "Nobody won"
 
 
-def _you(session: Session) -> Seat | None:
-    """Return the seat of the only person of a match against computers; None in any other match."""
-    here = [seat for seat, control in session.seats.items() if control == HERE]
-    computers = sum(isinstance(control, Computer) for control in session.seats.values())
-    return here[0] if len(here) == 1 and computers == len(session.seats) - 1 else None
-
-
 def _reason(outcome: Outcome, session: Session) -> str:
-    """Return why the game ended, with the names of the players; the only person is addressed."""
-    you = _you(session)
-    reason = outcome.reason if you is None else _addressed(outcome.reason, str(you))
-    return with_names(reason, session)
-
-
-def _addressed(sentence: str, seat: str) -> str:
-    """Return a sentence of a game with `you` in place of a seat: `Light wins` becomes `You win`."""
-
-    def you(found: re.Match[str]) -> str:
-        if found["whose"]:
-            return "your"
-        if found["of"]:
-            return "of yours"
-        return f"you {_AFTER_YOU[found['verb']]}" if found["verb"] else "you"
-
-    called = rf"\b(?P<of>of )?(?:the )?{re.escape(seat)}(?:(?P<whose>'s?)|(?: (?P<verb>{_VERBS}))?\b)"
-    said = re.sub(called, you, sentence, flags=re.IGNORECASE)
-    # The second of two verbs with one subject.
-    joined = rf"(\byou (?:{'|'.join(_AFTER_YOU.values())})\b[^,]* and )({_VERBS})\b"
-    return capital(re.sub(joined, lambda found: found[1] + _AFTER_YOU[found[2]], said))
+    return with_you(outcome.reason, session)
 
 
 class NextAction(NamedTuple):
@@ -172,7 +141,7 @@ class EndPanel(LinkPanel):
         """Return who won in a few words: the seats are seen by their signs."""
         if self._outcome is None or not self._outcome.winners:
             return Content.styled(f"{_without_winner(session)}.", "bold")
-        you = _you(session)
+        you = only_person(session)
         called = {
             seat: "You" if seat == you else session.label(seat).removesuffix(f" ({seat})")
             for seat in self._outcome.winners

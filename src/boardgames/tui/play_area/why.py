@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
-from boardgames.tui.common.seats import with_names
+from boardgames.tui.common.seats import only_person, with_names, with_you
 from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _said(interaction: Interaction, after_end: str) -> _Said:
     if has_asked and _is_over(interaction):
         # That nothing can be played after the end is nothing wrong, and the same at every place.
         why = error or interaction.explain()
-        reason = with_names(why.reason, interaction.session)
+        reason = with_you(why.reason, interaction.session)
         return _Said(_NEUTRAL, "", f"{reason} {after_end}".rstrip(), why.rule)
     if error is not None:
         # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
@@ -143,8 +143,9 @@ def _just_happened(interaction: Interaction) -> str:
     """Return what led to the position or ended the match there, or what to do first."""
     node, outcome = interaction.match_cursor.at, interaction.outcome
     if outcome is not None and _is_settled(interaction):
-        return with_names(outcome.reason, interaction.session)
+        return with_you(outcome.reason, interaction.session)
     if node.parent is None or node.move is None:
         return _HINT
-    player = interaction.session.label(node.parent.position.to_move)
+    mover, session = node.parent.position.to_move, interaction.session
+    player = "You" if mover == only_person(session) else session.label(mover)
     return f"{player} played {node.move}."
