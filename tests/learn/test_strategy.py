@@ -26,7 +26,7 @@ def test_every_game_has_five_ideas(game: str) -> None:
     page = strategy_of(game)
     assert page is not None
     assert 5 == len(page.ideas) == len({idea.id for idea in page.ideas})
-    assert all(len(idea.title) <= 36 and len(idea.text) <= 280 for idea in page.ideas)
+    assert all(len(idea.title) <= 31 and len(idea.text) <= 280 for idea in page.ideas)
     assert all(len(idea.caption) <= 110 for idea in page.ideas)
 
 
