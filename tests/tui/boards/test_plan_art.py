@@ -310,3 +310,12 @@ def test_a_moving_piece_is_not_on_the_board_as_well() -> None:
     moving = MovingPiece(Motion(source, target), 0, 0.2)
     shown = plain(scene.rows(Frame(position, (), Marks(), (moving,))))
     assert shown != plain(scene.rows(Frame(position)))
+
+
+def test_exact_values_stand_behind_digits_on_hills() -> None:
+    """In an empty square and beside a piece."""
+    scene, position = scene_of(HILLS, FLAT, (50, 19))
+    free, taken = position.spots[0], position.spots[1]
+    marks = Marks(targets={free: "1", taken: "2"}, values={free: "+", taken: "="})
+    shown = " ".join(plain(scene.rows(Frame(position, (), marks))))
+    assert [True, True] == [said in shown for said in ("1+", "2=c")]

@@ -75,7 +75,7 @@ class SquareSigns(NamedTuple):
         digit: A target's digit, or what stands for one.
         digit_class: Its class.
         stake: The sign of what is at stake on a target.
-        note: What stands behind the digit, if there is room.
+        note: What stands behind the digit, if there is room: an exact value, and the game's own note.
         others: What else there is, the most pressing first.
     """
 
@@ -118,7 +118,7 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None, note: str) -
         digit=digit if "target" in found else "",
         digit_class="cursor" if "cursor" in found else LINE if marks.is_quiet else "target",
         stake=stake_on(marks, spot),
-        note=note,
+        note=marks.values.get(spot, "") + note,
         others=tuple(sign for sign, is_there in others.items() if is_there),
     )
 
@@ -226,10 +226,10 @@ def _label_beside(signs: SquareSigns, room: int, bar: str) -> Sequence[Sign]:
 
     What is pointed at can do without its digit. Where letters have no tokens there is a gap before them.
     """
-    if signs.digit == QUIET and bar:
-        return [("▎", bar), *signs._replace(digit="").label]
     if signs.is_pointed_at and len(signs.label) > room:
         return signs._replace(digit="").label
+    if signs.digit == QUIET and bar:
+        return [("▎", bar), *signs._replace(digit="").label]
     has_gap = signs.digit not in ("", QUIET) and not bar and len(signs.label) < room
     return [*signs.label, (" ", LINE)] if has_gap else signs.label
 

@@ -202,7 +202,8 @@ class HillScene(PlanScene):
     def _length(self, frame: Frame, spot: Spot) -> int:
         """Return how many columns the label of a target takes."""
         marks = frame.marks
-        return len(marks.targets[spot]) + len(stake_on(marks, spot)) + len(self.note(frame, spot))
+        digit = marks.targets[spot] + marks.values.get(spot, "")
+        return len(digit) + len(stake_on(marks, spot)) + len(self.note(frame, spot))
 
     def _letters_column(self, spot: Spot, pile: BoardPiece, beside: int) -> int:
         """Return where a pile's letters begin: in the middle of its square if there is room beside them."""
