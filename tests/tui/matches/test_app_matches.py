@@ -21,6 +21,7 @@ from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
+from boardgames.tui.matches.score import score_between
 from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.matches.text import facts as facts_of
 from boardgames.tui.matches.text import line, short_result
@@ -234,6 +235,43 @@ async def test_both_lines_of_the_selected_match_have_the_same_two_colors(theme: 
             for y in (1, 2)
         ]
         assert (1, styles[0]) == (len(styles[0]), styles[1])
+
+
+def test_the_score_of_two_players_is_that_of_all_their_matches() -> None:
+    """On whatever seats and in whatever game; one match has none, and other players do not count."""
+    store, time, said = Store(), FakeTime(), []
+    for game, names in (
+        ("pylos", ("Anna", "Ben")),
+        ("pylos", ("Anna", "Cleo")),
+        ("diamond", ("Ben", "Anna")),
+        ("flying-obelisks", ("Anna", "Ben")),
+    ):
+        session = start_session(boardgames.load(game).start(), names, now=time)
+        autosave = MatchLibrary(time).begin(session)
+        session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+        session.submit(session.match.seats[1], Resign())
+        autosave.save()
+        said.append(score_between(store.entries(limit=1)[0], store))
+    assert ["", "", "Ben 1 - 1 Anna, in 2 matches", "Anna 2 - 1 Ben, in 3 matches"] == said
+
+
+def test_the_score_against_the_computer_is_yours() -> None:
+    """Draws are counted, and stand under the board of a match."""
+    for act in (Resign(), OfferDraw()):
+        session = start_session(
+            boardgames.load("pylos").start(), now=FakeTime(), controls=(HERE, Computer(1))
+        )
+        autosave = MatchLibrary(FakeTime()).begin(session)
+        first, second = session.match.seats
+        session.submit(first, Play(session.newest.position.legal_moves()[0]))
+        session.submit(first, act)
+        if session.offer is not None:
+            session.submit(second, Answer(accept=True), by=Computer(1))
+        autosave.save()
+    score = "You 0 - 1 Computer level 1, 1 draw, in 2 matches"
+    [entry, _] = Store().entries()
+    assert score == score_between(entry, Store())
+    assert score in facts_of(entry, score).plain.splitlines()
 
 
 def test_a_finished_match_says_first_who_won_and_last_how_old_it_is() -> None:

@@ -22,6 +22,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import MessageLine
 from boardgames.tui.matches.list import MatchList
+from boardgames.tui.matches.score import score_between
 from boardgames.tui.matches.sections import MatchSection, MatchSections, title_of
 from boardgames.tui.matches.store_poll import StorePoll
 from boardgames.tui.matches.text import facts, no_picture, quoted
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.match.store.entry import Entry
+    from boardgames.match.store.protocol import MatchStore
     from boardgames.tui.screen_host import Suite
     from boardgames.tui.settings.preferences import Settings
 
@@ -49,9 +51,10 @@ _NONE = (
 class MatchPreview(Vertical):
     """Shows one match at a time, in the colours of `settings`."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: MatchStore) -> None:
         super().__init__(id="match-side")
         self._settings = settings
+        self._store = store
 
     def compose(self) -> ComposeResult:
         """Compose the board, and the lines below it."""
@@ -64,7 +67,7 @@ class MatchPreview(Vertical):
         await board.remove_children()
         if entry is None:
             return
-        self.query_one("#match-facts", Static).update(facts(entry))
+        self.query_one("#match-facts", Static).update(facts(entry, score_between(entry, self._store)))
         try:
             frame = AnyFrame(entry.board())
         except BoardgamesError as error:
@@ -116,7 +119,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         yield self._search
         with Horizontal(id="matches"):
             yield self._list
-            yield MatchPreview(self.settings)
+            yield MatchPreview(self.settings, self._library.store)
         yield self._message
         yield Footer(compact=True)
 

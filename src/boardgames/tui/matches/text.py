@@ -19,13 +19,28 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match.store.entry import Entry
 
-__all__ = ["ago", "brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
+__all__ = [
+    "YOU",
+    "ago",
+    "brief",
+    "cut",
+    "facts",
+    "lately",
+    "line",
+    "no_picture",
+    "quoted",
+    "rounds",
+    "short_result",
+    "winners_of",
+]
 
 #: Columns for a title in a sentence, and under a board, and for a winner in the list.
 _QUOTED, _UNDER, _NAME = 40, 60, 20
 #: Who won, in the result of a game without a winner, and the beginning of the title of a match of one person
 #: without a name against computers.
 _NOBODY, _AGAINST = "Nobody", "Against "
+#: Stands between the winners and the cause, and what that one person is called.
+_WON, YOU = " won (", "You"
 #: Spans of time in seconds, from long to short.
 _WEEK = 604_800
 _UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
@@ -65,18 +80,24 @@ def _result(entry: Entry, longest: int = _UNDER) -> str:
 
     Names are cut at `longest` columns.
     """
-    who, is_won, cause = entry.result.rpartition(" won (")
-    if not is_won:
+    winners, (_, _, cause) = winners_of(entry), entry.result.rpartition(_WON)
+    if winners is None:
         return entry.result
+    who = f"{listed(cut(each, longest) for each in winners)} won" if winners else _without_winner(entry)
+    return f"{who} ({cause}"
+
+
+def winners_of(entry: Entry) -> tuple[str, ...] | None:
+    """Return what the winners are called in lists, () without any; None where the result does not say."""
+    who, is_won, _ = entry.result.rpartition(_WON)
+    if not is_won or who == _NOBODY:
+        return () if is_won else None
     seats = _seats_of(entry)
-    if who == _NOBODY:
-        return f"{_without_winner(entry)} ({cause}"
-    parts = [
-        re.sub(rf" \(({'|'.join(map(re.escape, seats))})\)$", "", part) for part in re.split(", | and ", who)
-    ]
+    label = re.compile(rf" \(({'|'.join(map(re.escape, seats))})\)$")
+    names = tuple(label.sub("", part) for part in re.split(", | and ", who))
     if entry.title.startswith(_AGAINST):
-        parts = ["You" if part in seats else part for part in parts]
-    return f"{listed(cut(part, longest) for part in parts)} won ({cause}"
+        return tuple(YOU if name in seats else name for name in names)
+    return names
 
 
 def _without_winner(entry: Entry) -> str:
@@ -86,13 +107,15 @@ def _without_winner(entry: Entry) -> str:
         return f"{_NOBODY} won"
 
 
-def facts(entry: Entry) -> Content:
-    """Return what stands under the board of a match."""
+def facts(entry: Entry, score: str = "") -> Content:
+    """Return what stands under the board of a match, with the `score` of its players over all matches."""
     game = _game(entry)
     about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), _moves(entry)]
     rows = [" · ".join(about)]
     if entry.is_over:
         rows.append(_result(entry))
+    if score:
+        rows.append(score)
     rows.append(ago(entry.updated))
     if entry.deleted:
         rows.append(f"deleted {ago(entry.deleted)}")
