@@ -99,6 +99,7 @@ class _TooSmall(Static):
         """Cover the screen, or uncover it; most screens never need this widget, and open without it."""
         width, height = size
         self.display = is_too_small(size)
+        screen.set_class(self.display, "-too-small")  # notices would lie over it
         if self.display and self.parent is None:
             screen.mount(self)
         if self.parent is not None:

@@ -94,7 +94,7 @@ class LessonsScreen(RoomyScreen[None]):
         position = listed.lesson.tasks[0].position
         view = BoardView(load_art(self.game.name), AnyFrame(position), color_mode=self.settings.color_mode)
         view.palette = self.settings.palette
-        view.mode = self.settings.picture_mode(self.game.name)
+        view.mode = self.settings.mode(self.game.name)
         await board.remove_children()
         await board.mount(view)
         self.query_one("#lesson-text", Static).update(listed.lesson.text or listed.lesson.tasks[0].text)

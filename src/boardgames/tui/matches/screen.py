@@ -75,7 +75,7 @@ class MatchPreview(Vertical):
             return
         view = BoardView(load_art(entry.game), frame, color_mode=self._settings.color_mode)
         view.palette, view.seat_colors = self._settings.palette, entry.colors
-        view.mode = self._settings.picture_mode(entry.game)
+        view.mode = self._settings.mode(entry.game)
         await board.mount(view)
 
 

@@ -48,7 +48,7 @@ class LiveBoard(BoardView):
         self.position = game.decode(game.showcase)
         super().__init__(load_art(game.name), AnyFrame(self.position), color_mode=settings.color_mode)
         self._settings = settings
-        self.set_reactive(BoardView.mode, settings.picture_mode(game.name))
+        self.set_reactive(BoardView.mode, settings.mode(game.name))
         self.set_reactive(BoardView.palette, settings.palette)
         # A picture, not a board to play on: it is shaded also where letters could not be read on it.
         self.set_reactive(BoardView.view, next(iter(self.art.views), AUTO))
@@ -88,7 +88,7 @@ def match_picture(entry: Entry, settings: Settings) -> Widget:
         return Static(no_picture(error), markup=False)
     view = BoardView(load_art(entry.game), frame, color_mode=settings.color_mode)
     view.palette, view.seat_colors = settings.palette, entry.colors
-    view.mode = settings.picture_mode(entry.game)
+    view.mode = settings.mode(entry.game)
     return view
 
 

@@ -118,7 +118,7 @@ class PuzzlesScreen(RoomyScreen[None]):
             load_art(puzzle.game), AnyFrame(puzzle.position), color_mode=self.settings.color_mode
         )
         view.palette = self.settings.palette
-        view.mode = self.settings.picture_mode(puzzle.game)
+        view.mode = self.settings.mode(puzzle.game)
         board = self.query_one("#match-board", Container)
         with self.app.batch_update():
             await board.remove_children()

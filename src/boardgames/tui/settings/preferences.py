@@ -141,10 +141,6 @@ class Settings:
         """Return the name of the kind of pixel chosen for a game, or of the usual one."""
         return self.preferences.modes.get(game, self._usual_mode)
 
-    def picture_mode(self, game: str) -> str:
-        """Return the kind of pixel for pictures of a game: the finest, or the one chosen for its board."""
-        return self.preferences.modes.get(game, self.preferences.finest)
-
     @property
     def modes(self) -> tuple[str, ...]:
         """The kinds of pixel that a key goes through: up to the finest that the player's font has."""
