@@ -104,8 +104,9 @@ class Rods(Game):
     title = "Rods"
     tagline = "Drop balls on sixteen rods, and be the first with four in a line in space."
     players = "2"
+    piece = "ball"
     knows_draws = True  # RO-6
-    showcase = ".LLL/.LLD/..D./.DL.|...D/.L../..L./.D..|..../..../..D./.D..|..../..../..D./.... L"
+    showcase = "..../.LD./.DL./L..D|..../.D../..L./....|..../..../..../....|..../..../..../.... L"
     art = ".board:ART"
     editing = ":EDITING"
 

@@ -51,6 +51,8 @@ class Game(ABC):
     #: The number of players, as text: "2", "2 or 4".
     players: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
+    #: The word for a piece in sentences about any game.
+    piece: ClassVar[str] = "piece"
     #: True if the rules know draws; if so, players can also agree on one.
     knows_draws: ClassVar[bool] = False
     #: The text of a position in the middle of a game, with default options.

@@ -25,14 +25,15 @@ def report(position: Position, move: Move) -> str:
     if of_game:
         return of_game(position, move)
     position.turn_of(move)
-    deeds = listed(map(_deed, position.motions(move.steps))) or f"played {move}"
+    piece = position.game.piece
+    deeds = listed(_deed(motion, piece) for motion in position.motions(move.steps)) or f"played {move}"
     return f"{position.to_move} {deeds}."
 
 
-def _deed(motion: Motion) -> str:
-    """Return what happened to one piece."""
+def _deed(motion: Motion, piece: str) -> str:
+    """Return what happened to one piece, which the game calls `piece`."""
     if motion.source is None:
-        return f"placed a piece on {motion.target}"
+        return f"placed a {piece} on {motion.target}"
     if motion.target is None:
-        return f"took the piece on {motion.source} off the board"
-    return f"moved a piece from {motion.source} to {motion.target}"
+        return f"took the {piece} on {motion.source} off the board"
+    return f"moved a {piece} from {motion.source} to {motion.target}"

@@ -111,7 +111,7 @@ async def test_boards_play_by_themselves_unless_motion_is_reduced() -> None:
         assert start == board.position.encode()
 
 
-@pytest.mark.parametrize("size", [(76, 20), (80, 24), (100, 30), (119, 60), (200, 33)])
+@pytest.mark.parametrize("size", [(76, 20), (80, 24), (100, 30), (111, 60), (200, 33)])
 async def test_in_a_smaller_terminal_one_large_board_is_beside_the_list(size: tuple[int, int]) -> None:
     """It is that of the game, or of the match, which has the focus."""
     kept("Sunday", "1b1")

@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError, Game
+from boardgames.games import names_on_screen
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
@@ -27,16 +28,23 @@ __all__ = ["LiveBoard", "Preview", "has_preview", "match_picture"]
 
 #: Seconds between two moves.
 _MOVE_SECONDS = 1.5
-#: Below this size four boards would be too small to be clear: the cards are a list, with one board beside it.
-_BOARDS_FROM_WIDTH, _BOARDS_FROM_HEIGHT = 120, 34
+#: Columns and rows of a card with a board that is clear. In less room the cards are a list, with one board
+#: beside it.
+_CARD_COLUMNS, _CARD_ROWS = 42, 16
+#: The columns of cards that there are at least.
+_LEAST_ABREAST = 2
+#: The columns for unfinished matches beside the games, and the rows of the title and the footer.
+_MATCH_COLUMNS, _OTHER_ROWS = 35, 2
 #: The columns from which there is room for a board beside the list.
 _PREVIEW_FROM_WIDTH = 76
 
 
 def has_preview(size: Size) -> bool:
-    """Return True if a terminal of this size shows the cards as a list, with one board beside it."""
-    has_boards = size.width >= _BOARDS_FROM_WIDTH and size.height >= _BOARDS_FROM_HEIGHT
-    return size.width >= _PREVIEW_FROM_WIDTH and not has_boards
+    """Return True if a terminal of this size shows the games as a list, with one board beside it."""
+    if size.width < _PREVIEW_FROM_WIDTH:
+        return False
+    abreast, rows = (size.width - _MATCH_COLUMNS) // _CARD_COLUMNS, (size.height - _OTHER_ROWS) // _CARD_ROWS
+    return abreast < _LEAST_ABREAST or abreast * rows < len(names_on_screen())
 
 
 class LiveBoard(BoardView):
