@@ -7,17 +7,20 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import coverage
 from attrs import frozen
 
-from tools.mutants.recording import FOLDER, SECONDS
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Covering", "record"]
+__all__ = ["FOLDER", "SECONDS", "Covering", "record"]
+
+#: The variable with the folder for what is recorded.
+FOLDER: Final = "BOARDGAMES_MUTANTS"
+#: The file with how long each test took, in seconds; a test that failed is not in it.
+SECONDS: Final = "seconds.json"
 
 _LINES = "lines"
 

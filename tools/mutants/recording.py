@@ -5,20 +5,15 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import coverage
 import pytest
 
+from tools.mutants.covering import FOLDER, SECONDS
+
 if TYPE_CHECKING:
     from collections.abc import Generator
-
-__all__ = ["FOLDER", "SECONDS"]
-
-#: The variable with the folder for what is recorded.
-FOLDER: Final = "BOARDGAMES_MUTANTS"
-#: The file with how long each test took, in seconds; a test that failed is not in it.
-SECONDS: Final = "seconds.json"
 
 _measured = coverage.Coverage(
     data_file=Path(os.environ[FOLDER]) / "lines",

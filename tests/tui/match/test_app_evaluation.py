@@ -166,14 +166,14 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
 async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
     """While the hint is on the screen; without one it opens the first idea."""
     async with judged(monkeypatch, moves=("1b3", "1c1", "1c3", "1d3", "1c2")) as table:
-        await table.keys("f9")
+        await table.keys("exclamation_mark")
         await table.pilot.pause()
         assert isinstance(table.app.screen, RulesScreen)
         assert "idea:reserve" == table.app.screen.opened
         await table.keys("escape", "h")
         await until_judged(table)
-        assert "F9: more on this idea." in said(table)
-        await table.keys("f9")
+        assert "!: more on this idea." in said(table)
+        await table.keys("exclamation_mark")
         await table.pilot.pause()
         assert isinstance(table.app.screen, RulesScreen)
         assert "idea:spoil" == table.app.screen.opened

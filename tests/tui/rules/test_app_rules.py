@@ -167,16 +167,16 @@ async def test_a_search_finds_ideas_as_well() -> None:
 
 
 async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -> None:
-    """F9 opens it; in a match with a hint on the screen, at the idea that the hint quotes."""
+    """`!` opens it; in a match with a hint on the screen, at the idea that the hint quotes."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await pilot.pause()
-        await press(table, "l", "f9")
+        await press(table, "l", "exclamation_mark")
         await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
         assert app.screen.opened.startswith("idea:")
-        for key in ("escape", "escape", "question_mark", "f9"):
+        for key in ("escape", "escape", "question_mark", "exclamation_mark"):
             await press(table, key)
             await pilot.pause()
         assert isinstance(app.screen, RulesScreen)

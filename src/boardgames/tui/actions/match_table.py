@@ -230,7 +230,7 @@ _BOARD = _commands(
     ),
     _line(
         "how to think: ideas for beginners on a board, first the one that a hint quotes",
-        _match("strategy", "f9", "How to think"),
+        _match("strategy", "exclamation_mark", "How to think"),
         brief="how to think",
     ),
     _line(

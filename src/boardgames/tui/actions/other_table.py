@@ -157,7 +157,13 @@ _LEARNING = (
     _shown(Place.LESSONS, "d", "forget", "Start over"),
     _shown(Place.LESSONS, "w", "rules", "Rules"),
     Action(
-        Place.LESSONS, "strategy", "f9", "strategy", "How to think", footer="How to think", key_display="F9"
+        Place.LESSONS,
+        "strategy",
+        "exclamation_mark",
+        "strategy",
+        "How to think",
+        footer="How to think",
+        key_display="!",
     ),
     _shown(Place.LESSON_LIST, "enter", "select", "Begin"),
     _hidden(Place.LESSON_LIST, "space", "select", "Begin"),
@@ -197,7 +203,7 @@ _DIALOGS = (
     _hidden(Place.HELP, "left,right,tab", "turn", "Other page"),
     _hidden(Place.HELP, "w", "rules", "Rules"),
     _hidden(Place.HELP, "l", "lessons", "Learn"),
-    Action(Place.HELP, "strategy", "f9", "strategy", "How to think"),
+    Action(Place.HELP, "strategy", "exclamation_mark", "strategy", "How to think"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
     _hidden(Place.KEYS, "escape,enter,q,space,question_mark,f1", "dismiss", "Close"),
     _hidden(Place.CONFIRM, "left,up", "app.focus_previous", "Previous"),

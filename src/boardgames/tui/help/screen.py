@@ -40,7 +40,7 @@ _WAYS = (
     "[@click=ask('turn')][$text-primary b]→[/] {other}[/]   "
     "[@click=ask('rules')][$text-primary b]w[/] rules[/]"
 )
-_STRATEGY = "   [@click=ask('strategy')][$text-primary b]F9[/] how to think[/]"
+_STRATEGY = "   [@click=ask('strategy')][$text-primary b]![/] how to think[/]"
 _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] learn in five minutes[/]"
 
 
