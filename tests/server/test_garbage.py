@@ -1,46 +1,44 @@
-"""Garbage is looked for between events: new objects often, all objects seldom and while nobody plays."""
+"""Full garbage collections of a server wait until nobody plays; young objects are collected as usual."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+from contextlib import suppress
+
+import pytest
 
 from boardgames.server.garbage import GarbageCollection
 
 
-def looked(*, is_quiet: bool, rounds: int) -> list[int]:
-    """Return what is looked through while new objects keep coming: 0 for the new ones, 2 for all."""
-    found: list[int] = []
-    garbage = GarbageCollection(lambda: is_quiet, lambda: (10_000, 0, 0), found.append)
-    for _ in range(rounds):
-        garbage.step()
-    return found
+@pytest.mark.parametrize(
+    ("middle", "is_quiet", "collected"),
+    [(99, True, []), (100, True, [2]), (100, False, []), (999, False, []), (1_000, False, [2])],
+)
+def test_a_full_collection_waits_until_nobody_plays(
+    middle: int, is_quiet: bool, collected: list[int]
+) -> None:
+    """It is due after a hundred of the middle generation, and after a thousand in any case."""
+    done: list[int] = []
+    GarbageCollection(lambda: is_quiet, lambda: (0, 0, middle), done.append).step()
+    assert collected == done
 
 
-def test_all_objects_are_looked_through_seldom_and_while_nobody_plays() -> None:
-    """Or in the end in any case; then it begins anew."""
-    assert [0] * 100 + [2] + [0] * 49 == looked(is_quiet=True, rounds=150)
-    assert [0] * 1_000 + [2] + [0] * 9 == looked(is_quiet=False, rounds=1_010)
-
-
-def test_few_new_objects_wait() -> None:
-    """A look at a few would take as long as one at many."""
-    found: list[int] = []
-    GarbageCollection(lambda: True, lambda: (9_999, 10, 10), found.append).step()
-    assert [] == found
-
-
-def test_python_collects_again_afterwards() -> None:
-    """Python does not look while the club does, and what was there before is never looked at again."""
-
-    async def scenario() -> None:
-        looking = asyncio.create_task(GarbageCollection(lambda: True).run())
-        await asyncio.sleep(0)
-        assert not gc.isenabled()
-        looking.cancel()
-
+async def test_python_collects_only_young_objects_by_itself() -> None:
+    """Objects that existed before are frozen; the usual thresholds are restored in the end."""
+    before, was_on = gc.get_threshold(), gc.isenabled()
+    task = asyncio.create_task(GarbageCollection(lambda: False).run())
     try:
-        asyncio.run(scenario())
+        await asyncio.sleep(0)
+        assert gc.isenabled()
+        assert before[:2] == gc.get_threshold()[:2]
+        assert gc.get_threshold()[2] > 10_000
+        assert gc.get_freeze_count() > 10_000
     finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
         gc.unfreeze()
-    assert gc.isenabled()
+        if not was_on:
+            gc.disable()
+    assert before == gc.get_threshold()

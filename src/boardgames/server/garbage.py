@@ -1,4 +1,4 @@
-"""Incremental garbage collection between events."""
+"""Garbage collection of a server: full collections wait until nobody plays."""
 
 from __future__ import annotations
 
@@ -6,54 +6,49 @@ import asyncio
 import gc
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["GarbageCollection"]
 
-#: The number of new objects after which the young generation is collected. Most survivors are freed later by
-#: reference counting alone.
-_YOUNG = 10_000
-#: The numbers of young collections after which a full collection is due while the server is quiet, and in
-#: any case.
+#: The numbers of collections of the middle generation after which a full one is due: while the server is
+#: quiet, and in any case.
 _MANY, _TOO_MANY = 100, 1_000
 #: The interval of checks, in seconds.
-_LOOK_SECONDS = 0.05
+_LOOK_SECONDS = 1.0
+#: A threshold that is never reached.
+_NEVER = 1_000_000
 
 
 @define(eq=False)
 class GarbageCollection:
-    """Replaces Python's automatic garbage collection, which may start in the middle of a frame.
+    """Defers full collections, which take as long as many frames with a hundred applications.
 
-    With a hundred applications a full collection takes as long as many frames: it is done rarely, and waits
-    until `is_quiet`.
+    Python collects young objects as usual: those collections are short, and with fewer of them the process
+    would work on more memory than the processor's caches have. A full one is done while `is_quiet`.
     """
 
     is_quiet: Callable[[], bool]
     counts: Callable[[], tuple[int, int, int]] = gc.get_count
     collect: Callable[[int], object] = gc.collect
-    #: The number of young collections since the last full one.
-    _times: int = field(default=0, init=False)
 
     async def run(self) -> None:
-        """Collect garbage until cancelled; the objects that exist now are frozen."""
+        """Check for due collections until cancelled; the objects that exist now are frozen."""
         gc.collect()
         gc.freeze()
-        gc.disable()
+        thresholds = gc.get_threshold()
+        gc.set_threshold(*thresholds[:2], _NEVER)
+        gc.enable()
         try:
             while True:
                 await asyncio.sleep(_LOOK_SECONDS)
                 self.step()
         finally:
-            gc.enable()
+            gc.set_threshold(*thresholds)
 
     def step(self) -> None:
-        """Collect garbage, if that is due."""
-        if self._times >= (_MANY if self.is_quiet() else _TOO_MANY):
-            self._times = 0
+        """Do a full collection, if one is due."""
+        if self.counts()[2] >= (_MANY if self.is_quiet() else _TOO_MANY):
             self.collect(2)
-        elif self.counts()[0] >= _YOUNG:
-            self._times += 1
-            self.collect(0)
