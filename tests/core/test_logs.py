@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -62,6 +63,13 @@ def test_events_are_lines_of_json(path: Path) -> None:
             "title": "\ud83d\n%s",
         }
     ] == lines(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have modes only on POSIX")
+def test_a_log_is_its_owners_alone(path: Path) -> None:
+    """It may name players and their addresses."""
+    start_log(path)
+    assert 0o600 == path.stat().st_mode & 0o777
 
 
 def test_a_log_is_continued(path: Path) -> None:

@@ -44,6 +44,7 @@ def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch
         lobby.call_later(fail_again, lobby)
         fail(lobby)
 
+    reported: list[str] = []
     monkeypatch.setattr(LobbyScreen, "key_z", fail, raising=False)
     monkeypatch.setattr(LobbyScreen, "key_j", fail_again, raising=False)
 
@@ -51,6 +52,7 @@ def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch
         async with serving() as server:
             ann = await Player.member(server, "Ann")
             ben = await Player.member(server, "Ben")
+            server.club.report = reported.append
             ann.press("z")
             await ann.sees("Something went wrong, but")
             ben.press("j")
@@ -60,6 +62,7 @@ def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch
             await ann.sees("Who is here")
 
     run(scenario())
+    assert f"A fault in the session of Ann was written to {user_state() / FILE}." in reported
     log = (user_state() / FILE).read_text(encoding="utf-8")
     assert ["ZeroDivisionError"] * 2 == re.findall(r"ZeroDivisionError(?=: )", log)
 

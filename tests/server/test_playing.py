@@ -52,6 +52,14 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             assert "well played" not in cleo.text
             cleo.press("e")
             await cleo.sees("well played")
+            cleo.press("thank you\r")
+            await ben.sees("(watching): thank you")
+            cleo.press("\x03")
+            await cleo.sees("Press q for the lobby")
+            cleo.press("q")
+            await cleo.sees("Your games", "To watch")
+            cleo.press("\x03")
+            await cleo.sees("Press q to leave.")
 
     run(scenario())
 
@@ -183,13 +191,16 @@ def test_an_offer_after_a_rematch_is_answered(offer: str) -> None:
             ben.press("tb2\r")
             await ann.sees("1b2")
             ben.press(offer)
-            for answer, seen in (("n", "declines"), ("y", "to move" if offer == "k" else "agreed on a draw")):
-                await ann.sees(question)
-                ann.press(answer)
-                if answer == "n":
-                    await ben.sees(seen)
-                    ben.press(offer)
-                else:
-                    await ann.sees(seen)
+            await ann.sees(question)
+            ann.press("n")
+            await ben.sees("declines")
+            ben.press(offer)
+            await ben.sees("wait for the next move")
+            ann.press("tc3\r")
+            await ben.sees("1c3")
+            ben.press(offer)
+            await ann.sees(question.replace("1b2", "1b2 and your 1c3"))
+            ann.press("y")
+            await ann.sees("Ben (Light) to move" if offer == "k" else "agreed on a draw")
 
     run(scenario())

@@ -14,6 +14,8 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.cli import main
+from boardgames.cli.serving import make_private
+from boardgames.server.club import open_club
 from boardgames.server.net.ssh import HostKeyError, load_host_key
 from boardgames.server.serve import event_loop, have_home
 from tests.server.running import HOST, Player, key, run
@@ -159,6 +161,17 @@ def test_the_host_key_is_its_owners_alone(tmp_path: Path) -> None:
     path.chmod(0o644)
     with pytest.raises(HostKeyError, match="can be read by others: run `chmod 600"):
         load_host_key(path)
+
+
+@_POSIX
+def test_the_store_is_its_owners_alone(tmp_path: Path) -> None:
+    """A file that is named is made readable by nobody else; the permissions of one that exists stay."""
+    made, shared = tmp_path / "made.sqlite", tmp_path / "shared.sqlite"
+    shared.touch(0o640)
+    for path in (made, shared):
+        make_private(str(path), is_own=False)
+        open_club(str(path)).close()
+    assert (0o600, 0o640) == (made.stat().st_mode & 0o777, shared.stat().st_mode & 0o777)
 
 
 def test_a_file_that_is_not_a_key_is_refused(tmp_path: Path) -> None:

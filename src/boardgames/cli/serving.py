@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable
 
-__all__ = ["SUMMARIES", "add_commands", "report", "serve"]
+__all__ = ["SUMMARIES", "add_commands", "make_private", "report", "serve"]
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
@@ -64,28 +64,39 @@ def serve(arguments: Namespace) -> None:
             "`serve` needs asyncssh: install boardgames with its extra, `boardgames-tui[server]`."
         )
     _check_folder(arguments.store)
-    store = arguments.store or str(_own_file(user_data() / "club.sqlite"))
+    store = arguments.store or str(user_data() / "club.sqlite")
+    make_private(store, is_own=not arguments.store)
     key = Path(arguments.host_key) if arguments.host_key else None
     run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce, report)
 
 
 def _check_folder(store: str) -> None:
-    """Refuse a store in a folder that does not exist: it may be a mistake, and so is not made."""
+    """Refuse a store in a folder that does not exist, which may be a mistake."""
+    path = _file_of(store)
+    if path is not None and not path.parent.is_dir():
+        raise ServeArgumentError(f"The store cannot be {store!r}: there is no folder {path.parent}.")
+
+
+def _file_of(store: str) -> Path | None:
+    """Return the file of a store; None for the default one and for a database server."""
     path = store.removeprefix("sqlite:///")
-    if not path or "://" in path:  # the usual store, or a database
+    return None if not path or "://" in path else Path(path).expanduser()
+
+
+def make_private(store: str, *, is_own: bool) -> None:
+    """Create the file of a store, readable only by its owner, since it has accounts and talk.
+
+    The permissions of a file that exists are left to the host, unless it is the program's own.
+    """
+    path = _file_of(store)
+    if path is None:
         return
-    folder = Path(path).expanduser().parent
-    if not folder.is_dir():
-        raise ServeArgumentError(f"The store cannot be {store!r}: there is no folder {folder}.")
-
-
-def _own_file(path: Path) -> Path:
-    """Make a file that only its owner can read, or let only them read it: it has keys and talk."""
-    with suppress(OSError):  # opening the store says what is wrong
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # opening the store then raises the error
+        if is_own:
+            path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(0o600)
-        path.chmod(0o600)
-    return path
+        if is_own:
+            path.chmod(0o600)
 
 
 def _announce(line: str) -> None:

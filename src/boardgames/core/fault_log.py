@@ -42,6 +42,7 @@ def keep_fault(error: BaseException, **facts: object) -> Path | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > MOST_BYTES:
             path.replace(path.with_name(f"{FILE}.1"))
+        path.touch(0o600)  # a new one is readable only by its owner
         with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
             file.write(json.dumps(line, default=str) + "\n")
     except OSError:

@@ -24,6 +24,7 @@ class LogFile:
     """
 
     def __init__(self, path: Path) -> None:
+        path.touch(0o600)  # a new one is readable only by its owner: it names players and addresses
         self._handler = logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")
         self._handler.setFormatter(_JsonLines())
         self._logger = logging.getLogger("boardgames")

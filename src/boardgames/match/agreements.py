@@ -109,6 +109,8 @@ class Negotiation:
         self.events = events
         #: The offer, with the answers so far.
         self.offer: DrawOffer | TakeBackOffer | None = None
+        #: The offer that was declined last.
+        self.declined: DrawOffer | TakeBackOffer | None = None
 
     def make(self, offer: DrawOffer | TakeBackOffer) -> None:
         """Make an offer.
@@ -136,6 +138,8 @@ class Negotiation:
             self.drop()
             return None
         answered = offer.accept(seat)
+        if not accept:
+            self.declined = offer
         self.offer = answered if accept and answered.waiting else None
         self.events.note(Answered(answered if accept else offer, seat, accept))
         return answered if accept and answered.is_accepted else None

@@ -165,7 +165,7 @@ class LocalAutosave(Autosave):
                 return _MERGED
             case SaveStatus.COPIED:
                 title = self.saved.title
-                return f"Another program has changed this match too: yours is saved as {title!r}."
+                return f"This match was also changed in another program: your version is saved as {title!r}."
         return None
 
     def _failed(self, error: StoreError) -> SaveResult:

@@ -166,18 +166,26 @@ class LocalSession(Session):
 
         Published events are not withdrawn.
         """
-        newest, settled, lineup, offer = self._newest, self._settled, self._lineup, self.offer
+        newest, settled, lineup = self._newest, self._settled, self._lineup
+        offer, declined = self.offer, self._negotiation.declined
         tags = dict(self.match.tags)
         keeper = self.timekeeper.savepoint() if self.timekeeper else None
 
         def restore() -> None:
             self._newest, self._settled, self._lineup = newest, settled, lineup
-            self._negotiation.offer = offer
+            self._negotiation.offer, self._negotiation.declined = offer, declined
             self.match.replace_tags(tags)
             if keeper:
                 keeper()
 
         return restore
+
+    def has_declined(self, seat: Seat, action: Action) -> bool:
+        """Return True if an action repeats an offer of a seat that was declined in this position."""
+        declined = self._negotiation.declined
+        if declined is None or (declined.by, declined.at) != (seat, self._newest):
+            return False
+        return isinstance(action, OfferDraw if isinstance(declined, DrawOffer) else AskTakeBack)
 
     # The clock
 

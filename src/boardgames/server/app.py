@@ -249,6 +249,14 @@ class ClubApp(BaseApp):
         if self.visitor is not None:
             self._accounts.keep(self.visitor.account, preferences)
 
+    def action_help_quit(self) -> None:
+        """Explain on Ctrl+C how to leave; Textual looks for a key that quits, which no screen has."""
+        self.tell(
+            "Press q to leave."
+            if isinstance(self.screen, LobbyScreen)
+            else "Press q for the lobby, then q to leave."
+        )
+
     # Features of a local application that a club lacks
 
     def open_lessons(self, game: Game, task: str = "") -> None:
@@ -264,8 +272,9 @@ class ClubApp(BaseApp):
         return None
 
     def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
-        """Return the message about a fault; it does not name the log, which only the host can read."""
-        del log
+        """Report a fault to the host, and return the message to the player, who cannot read the log."""
+        name = "somebody" if self.visitor is None else self.visitor.account.name
+        self.club.report(f"A fault in the session of {name} was written to {log or 'no log'}.")
         return _ENDED if ended else _BROKEN
 
 

@@ -15,6 +15,7 @@ from tests.server.club.helpers import begun, enter, move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from boardgames.server.club import Club, ClubEvent
     from tests.postgres import Cluster
@@ -98,3 +99,30 @@ def test_a_database_that_is_not_there_is_one_sentence() -> None:
         open_club("postgresql:///none?host=/nowhere")
     with pytest.raises(StoreError, match="is not a store: write postgresql://"):
         open_club("mysql://host/name")
+
+
+def test_players_do_not_read_where_the_database_is(tmp_path: Path) -> None:
+    """A full disk is named without the server's path."""
+    path = tmp_path / "club.sqlite"
+    club = open_club(str(path))
+    club.database.rows("PRAGMA max_page_count = 1")
+    with pytest.raises(StoreError, match="the disk of the database is full") as error:
+        club.register("x" * 100_000, "Ann")
+    assert str(tmp_path) not in str(error.value)
+    club.close()
+
+
+def test_a_screen_closes_while_the_database_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaving a table is not a fault then."""
+
+    def lost(*_: object, **__: object) -> None:
+        raise StoreError(LOST)
+
+    club = open_club("")
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    place = ann.go_to(begun(ann, ben).id)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(club.database), "writing", lost)
+        place.leave()
+    assert ann.place is None
+    club.close()

@@ -17,6 +17,7 @@ from boardgames.server.club import ClubError, TableState, Talked, Terms
 from tests.server.club.helpers import begun, enter, move
 
 if TYPE_CHECKING:
+    from boardgames.match.actions import Action
     from boardgames.server.club import Club, ClubEvent
     from tests.match.fakes import FakeTime
 
@@ -203,3 +204,22 @@ def test_a_table_may_have_no_talk(club: Club) -> None:
     table = ann.make(Terms("pylos", talk=False))
     with pytest.raises(ClubError, match="Talk is off"):
         ann.say(table.id, "hello")
+
+
+@pytest.mark.parametrize("offer", [OfferDraw(), AskTakeBack()])
+def test_a_declined_offer_waits_for_the_next_move(club: Club, offer: Action) -> None:
+    """Nobody is asked the same thing again and again; the other player may make an offer of their own."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben)
+    mine, theirs = ann.go_to(table.id), ben.go_to(table.id)
+    move(mine)
+    light, dark = mine.seats[0], theirs.seats[0]
+    mine.session.submit(light, offer)
+    theirs.session.submit(dark, Answer(accept=False))
+    with pytest.raises(SessionError, match="wait for the next move"):
+        mine.session.submit(light, offer)
+    theirs.session.submit(dark, OfferDraw())
+    mine.session.submit(light, Answer(accept=False))
+    move(theirs)
+    mine.session.submit(light, offer)
+    assert mine.session.offer

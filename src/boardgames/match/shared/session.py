@@ -110,6 +110,8 @@ class SharedSession(Session):
             self._require_control(seat, by)
             if isinstance(action, Play) and action.at not in (None, self.newest):
                 raise SessionError(NOT_THE_NEWEST)
+            if self._truth.has_declined(seat, action):
+                raise SessionError("Your offer was declined: wait for the next move before you repeat it.")
             self._shared.write(seat, action_text(action), self._written(seat, by))
         except BoardgamesError as error:
             log("refused", seat=seat, action=action, by=by, reason=error)

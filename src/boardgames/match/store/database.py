@@ -150,7 +150,7 @@ class Database:
             raise StoreError(self._sentence(error, vars(sqlite3))) from error
         except UnicodeDecodeError as error:
             # SQLite quotes the damaged text in its message, which Python cannot decode.
-            raise StoreError(_DAMAGED.format(path=self.path, error="its layout cannot be read")) from error
+            raise StoreError(_DAMAGED.format(path=self._name, error="its layout cannot be read")) from error
         except OSError as error:
             raise StoreError(f"Matches cannot be saved in {self.path.parent}: {error.strerror}.") from error
 
@@ -158,4 +158,9 @@ class Database:
         """Return the sentence for an error of SQLite; `codes` are the names in its module."""
         code = getattr(error, "sqlite_errorcode", 0) & _CODE
         name = next((name for name in _SENTENCES if codes[name] == code), "")
-        return _SENTENCES.get(name, _OTHERWISE).format(path=self.path, error=error)
+        return _SENTENCES.get(name, _OTHERWISE).format(path=self._name, error=error)
+
+    @property
+    def _name(self) -> str:
+        """The name of the database in messages."""
+        return str(self.path)

@@ -107,6 +107,11 @@ class LiveSqlite(Database):
             self._kept.close()
         self._kept = None
 
+    @property
+    def _name(self) -> str:
+        """The name in messages: the path while a server starts, but not to players, who need not know it."""
+        return super()._name if self._kept is None else "the database"
+
     @contextmanager
     def _connection(self, patience: float | None = None) -> Iterator[sqlite3.Connection]:
         """Use the open file; what was not committed is rolled back."""

@@ -285,7 +285,8 @@ class Visitor(Lists):
     def _leave(self, place: TableVisit) -> None:
         """Leave a table, unless the visitor is at another one: a screen may close after the next opens."""
         if place is self.place:
-            self._leave_place()
+            with suppress(StoreError):  # the screen closes in any case
+                self._leave_place()
 
     def _leave_place(self) -> None:
         """Leave the current table, if any, and store the position that a player viewed."""

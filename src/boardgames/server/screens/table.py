@@ -67,7 +67,7 @@ class TableScreen(RoomyScreen[None]):
         #: The display of the game.
         self.shown = display
         self.area = display.area
-        self._talk = Talk(visitor, self.table, self.board, suite.warn)
+        self._talk = Talk(visitor, table, self.board, suite.warn)
         #: The actions of this screen by id.
         self.acts: Mapping[str, Callable[[], object]] = {
             **display.replay.acts,

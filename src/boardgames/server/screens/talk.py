@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
 
-    from boardgames.server.club import Remark, Visitor
+    from boardgames.server.club import Remark, Table, Visitor
 
 __all__ = ["Talk"]
 
@@ -28,9 +28,10 @@ _HIDDEN = "Talk is hidden: press Ctrl+T to show it."
 class Talk:
     """The talk at a table, which a player can hide: `lines` shows messages, `say` is the input line."""
 
-    def __init__(self, visitor: Visitor, table: str, board: Widget, warn: Callable[[str], None]) -> None:
+    def __init__(self, visitor: Visitor, table: Table, board: Widget, warn: Callable[[str], None]) -> None:
         self._visitor = visitor
-        self._table = table
+        self._table = table.id
+        self._players = table.players
         self._board = board
         self._warn = warn
         self.lines = Static(id="talk")
@@ -51,7 +52,10 @@ class Talk:
         said = self._last()
         self.lines.display = bool(said)
         self.lines.update(
-            Content("\n").join(Content.assemble((remark.name, "bold"), ": ", remark.text) for remark in said)
+            Content("\n").join(
+                Content.assemble((remark.name, "bold"), self._mark(remark), ": ", remark.text)
+                for remark in said
+            )
         )
 
     def heard(self) -> None:
@@ -77,6 +81,10 @@ class Talk:
         self._is_hidden = not self._is_hidden
         self._missed = 0
         self.follow()
+
+    def _mark(self, remark: Remark) -> str:
+        """Return the mark after the name of a spectator."""
+        return "" if remark.name in self._players else " (watching)"
 
     def _last(self) -> tuple[Remark, ...]:
         try:
