@@ -18,6 +18,7 @@ from boardgames.core.locations import user_data
 from boardgames.core.outcome import Termination
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump, load
+from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, renewed
 from boardgames.match.store.store import Store
 from boardgames.tui.settings.file import SettingsFile
@@ -73,8 +74,8 @@ def test_each_match_opens_where_it_was_left(title: str) -> None:
     assert facts["score"] == (str(score) if score else None)
     assert (facts["outcome"] is None) == (session.outcome is None)
     if session.outcome and session.outcome.termination is not Termination.RULE:
-        # The sentence of an end by the rules is the game's own, and may be put better.
-        assert facts["outcome"] == session.outcome.reason
+        # Sentences may be put better; the winner and the cause stay.
+        assert facts["outcome"] == f"{result_text(session.outcome)}."
     assert facts["standing"] == session.standing_text()
     assert facts["settled_at_cursor"] == (session.settled_at(cursor.at) is not None)
 

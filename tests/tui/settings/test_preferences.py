@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, TARGET_MARKS
-from boardgames.tui.actions.keymap import clash, normal
+from boardgames.tui.actions.keymap import clash, keys_of, normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.canvas.cells import MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES
@@ -21,7 +21,7 @@ from boardgames.tui.settings.preferences import Preferences
 
 #: Keys that no binding has, so that any set of actions can have them.
 _FREE = (
-    "f9",
+    "f11",
     "f7,f6,ctrl+shift+pagedown,ctrl+underscore,f24",
     "f5",
     "ctrl+g",
@@ -151,3 +151,10 @@ def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
 def test_modes_have_the_names_that_are_kept() -> None:
     """The names in files do not change."""
     assert ["half", "quadrant", "sextant", "octant"] == list(MODES)
+
+
+def test_a_key_that_was_given_away_before_an_action_came_stays_where_it_is() -> None:
+    """Settings of an earlier version go on: the default key of the newer action gives way."""
+    preferences, problems = parse({"keys": {"undo": "f9"}})
+    assert ({"undo": "f9"}, []) == (preferences.keys, problems)
+    assert ((), ("f9",)) == (keys_of("strategy", preferences.keys), keys_of("strategy", {}))

@@ -69,9 +69,19 @@ def _is_key(name: str) -> bool:
 _IN_MATCH = (Place.BOARD, Place.PLAY_AREA, Place.MATCH, Place.APP)
 
 
+#: Actions that came after players had given keys to others: their default keys give way to those.
+_YIELDING = frozenset({"strategy"})
+
+
 def keys_of(action: str, own: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the keys of an action for a player whose `own` keys replace the default ones."""
-    return tuple(own[action].split(",")) if action in own else changeable()[action].keys
+    """Return the keys of an action for a player with keys of their `own`; there may be none."""
+    if action in own:
+        return tuple(own[action].split(","))
+    keys = changeable()[action].keys
+    if action not in _YIELDING:
+        return keys
+    given = {key for text in own.values() for key in text.split(",")}
+    return tuple(key for key in keys if key not in given)
 
 
 def clash(action: str, own: Mapping[str, str]) -> str | None:

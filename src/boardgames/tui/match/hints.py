@@ -139,11 +139,14 @@ class HintDisplay:
         if hints.is_complete(self._display.cursor.at):
             return f" {self._key_of('hint')}{': step through' if is_low else ' again: step through it.'}"
         if hints.given == 1 and hints.hint and hints.hint.idea:
-            return f" {self._key_of('strategy')}: {'more' if is_low else 'more on this idea.'}"
+            key = self._key_of("strategy")
+            return f" {key}: {'more' if is_low else 'more on this idea.'}" if key else ""
         return ""
 
     def _key_of(self, action: str) -> str:
-        return shown_key(keys_of(action, self._suite.settings.preferences.keys)[0])
+        """Return the first key of an action as it is shown; "" if a player has given it to another action."""
+        keys = keys_of(action, self._suite.settings.preferences.keys)
+        return shown_key(keys[0]) if keys else ""
 
     def _known(self, node: Node) -> Info | None:
         """Return the best line at a node if the analysis or the evaluation bar has found it."""

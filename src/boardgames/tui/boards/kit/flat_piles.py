@@ -56,7 +56,7 @@ StyledText = tuple[int, int, str, str]
 GROUND, LINE, TOP = "ground:", "line:", "top:"
 #: What the class of a token is added to, for the bar of one that can be chosen.
 QUIET_BAR: Final = "quiet:"
-_REACH: Final = "\N{WHITE DIAMOND}"
+_REACH: Final = "\u25c7"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
 #: What stands for more pieces beside the last one.

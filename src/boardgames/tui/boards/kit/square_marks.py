@@ -109,7 +109,7 @@ class SquareMarks:
     def _dot(self, buffer: PixelBuffer, square: Square) -> None:
         """Paint quietly that an empty square can be chosen."""
         x, y = (int(part) for part in square.centre)
-        self._diamond(buffer, x - x % self._aspect, y, self._radius, "target")
+        self._rhombus(buffer, x - x % self._aspect, y, self._radius, "target")
 
     def _last(self, buffer: PixelBuffer, square: Square) -> None:
         """Paint what the last move touched."""
@@ -138,8 +138,8 @@ class SquareMarks:
         if not free:
             x, y = square.x + square.width - (self._radius + 2) * self._aspect, square.y + self._radius + 1
         x -= x % self._aspect
-        self._diamond(buffer, x, y, self._radius + 1, "dark", _DARK)
-        self._diamond(buffer, x, y, self._radius, "strong")
+        self._rhombus(buffer, x, y, self._radius + 1, "dark", _DARK)
+        self._rhombus(buffer, x, y, self._radius, "strong")
 
     def _hover(self, buffer: PixelBuffer, square: Square) -> None:
         """Paint what the mouse points at."""
@@ -194,7 +194,7 @@ class SquareMarks:
         for x, y in product((left, right - thick * a), (top, bottom - long_y)):
             self._fill(buffer, x, y, (thick * a, long_y), color, alpha)
 
-    def _diamond(
+    def _rhombus(
         self, buffer: PixelBuffer, x: int, y: int, radius: int, color: str, alpha: int = 256
     ) -> None:
         """Paint a diamond around the pixel (x, y)."""
