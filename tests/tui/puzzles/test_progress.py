@@ -28,8 +28,8 @@ def test_only_the_latest_ratings_have_room() -> None:
 
 def test_days_of_a_streak_are_marked() -> None:
     """Today is the last one, open while its puzzle is; signs need no colour."""
-    letters, signs = streak_days(3, is_solved_today=True, today=TODAY)
+    letters, signs = streak_days(3, is_solved_today=True, today=TODAY, width=30)
     assert ("T F S S M T W T F S S M T W", "●") == (letters, signs[-1])
     assert 3 == signs.count("●")
-    _, signs = streak_days(3, is_solved_today=False, today=TODAY)
-    assert "· ● ● ● ·" == signs[-9:]
+    _, signs = streak_days(3, is_solved_today=False, today=TODAY, width=9)
+    assert "· ● ● ● ·" == signs

@@ -26,7 +26,7 @@ _FULL = len(_LEVELS) - 1
 _LABEL, _LEAST_RANGE, _HEIGHT, _LOW_HEIGHT = 5, 100, 4, 2
 #: With fewer rows of the terminal the bars have fewer lines.
 _ROOMY = 32
-#: How many days the streak is shown for, and the letters of the days from Monday on.
+#: How many days at most the streak is shown for, and the letters of the days from Monday on.
 _DAYS, _WEEK = 14, "MTWTFSS"
 
 
@@ -51,7 +51,11 @@ class ProgressPanel(Static):
         if self._shown is None or not self.size.width:
             return
         game, record, today = self._shown
-        self.update(Content("\n").join([*self._ratings(record.history(game)), *_streak(record, today)]))
+        self.update(
+            Content("\n").join(
+                [*self._ratings(record.history(game)), *_streak(record, today, self.size.width)]
+            )
+        )
 
     def _ratings(self, history: Sequence[int]) -> Iterator[Content]:
         """Yield the ratings, if there are two to compare, with a sentence on them."""
@@ -73,9 +77,10 @@ def rating_bars(history: Sequence[int], width: int, height: int) -> list[str]:
     ]
 
 
-def streak_days(days: int, is_solved_today: bool, today: date) -> tuple[str, str]:
+def streak_days(days: int, is_solved_today: bool, today: date, width: int) -> tuple[str, str]:
     """Return the letters of the latest days, and below them a sign for each: solved, or not."""
-    shown = [today - timedelta(days=back) for back in reversed(range(_DAYS))]
+    number = max(1, min(_DAYS, (width + 1) // 2))
+    shown = [today - timedelta(days=back) for back in reversed(range(number))]
     last = today if is_solved_today else today - timedelta(days=1)
     solved = {last - timedelta(days=back) for back in range(days)}
     letters = " ".join(_WEEK[day.weekday()] for day in shown)
@@ -93,12 +98,12 @@ def _in_words(history: Sequence[int]) -> str:
     return f"Rating {history[-1]}, {way} in {counted(len(history), 'puzzle')}; best {max(history)}."
 
 
-def _streak(record: PuzzleRecord, today: date) -> Iterator[Content]:
+def _streak(record: PuzzleRecord, today: date, width: int) -> Iterator[Content]:
     """Yield the days of the streak, and a sentence on it."""
     days, best = record.streak(today), record.best_streak()
     if not best:
         return
-    letters, signs = streak_days(days, record.was_solved(today), today)
+    letters, signs = streak_days(days, record.was_solved(today), today, width)
     yield Content.styled(letters, "$text-muted")
     yield Content.styled(signs, "$text-success")
     is_best = f", your best {counted(best, 'day')}" if best > days else ""
