@@ -16,6 +16,7 @@ from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.board import Board
 from boardgames.tui.boards.view import BoardView
+from boardgames.tui.canvas.color import is_light
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
 from boardgames.tui.common.footer import Footer
@@ -171,6 +172,18 @@ async def test_a_board_lies_on_the_ground_of_the_theme(palette: str) -> None:
             for segment in strip
             if segment.style and segment.style.bgcolor
         ]
+
+
+@pytest.mark.parametrize("theme", ["ansi-light", "ansi-dark"])
+@pytest.mark.usefixtures("painted")
+async def test_a_board_is_as_light_as_a_theme_in_the_terminals_own_colours(theme: str) -> None:
+    """Its ground, which is not known, is light where the theme is, and dark where that is."""
+    SettingsFile().write(Preferences(theme=theme))
+    async with open_table(color_mode=ColorMode.FULL) as table:
+        scene = table.board.scene
+        assert scene is not None
+        light = is_light(scene.viewport.palette.marks["background"])
+        assert (theme == "ansi-light") == light
 
 
 def _styles(board: BoardView) -> Iterator[Style]:

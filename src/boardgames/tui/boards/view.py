@@ -272,13 +272,11 @@ class BoardView(Widget):
         return True
 
     def _around(self) -> int | None:
-        """Return the packed colour around the board, or None where it is the terminal's own."""
-        if self.color_mode is ColorMode.ANSI and not is_dark(self.app.theme):
-            return LIGHT_GROUND
+        """Return the packed colour around the board; where it is the terminal's own, one as light or None."""
         color = self.background_colors[1]
-        if self.color_mode is not ColorMode.FULL or color.ansi is not None:
-            return None
-        return color.r << 16 | color.g << 8 | color.b
+        if self.color_mode is ColorMode.FULL and color.ansi is None:
+            return color.r << 16 | color.g << 8 | color.b
+        return None if is_dark(self.app.theme) else LIGHT_GROUND
 
     def _paint(self, scene: Scene[Any, Any]) -> None:
         changed = self._surface.show(scene.rows(self.frame))
