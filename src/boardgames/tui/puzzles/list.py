@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzlesScreen"]
 
-_NO_BREAK = "\N{NO-BREAK SPACE}"
 _NEXT, _TODAY = "next", "today"
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 
@@ -221,9 +220,8 @@ def _themes(game: str, chosen: str, tried: Mapping[str, bool]) -> Content:
     links = []
     for key, title, own in shown:
         solved = sum(tried.get(one.name, False) for one in own)
-        unbroken = title.replace(" ", _NO_BREAK)
-        words = Content.from_markup(f"[@click=ask('choose_theme','{key}')]$title[/]", title=unbroken)
-        counts = (f"{_NO_BREAK}{solved}/{len(own)}", "$text-muted")
+        words = Content.from_markup(f"[@click=ask('choose_theme','{key}')]$title[/]", title=title)
+        counts = (f" {solved}/{len(own)}", "$text-muted")
         link = Content.assemble(words, counts)
         links.append(Content.assemble("[", link, "]") if key == chosen else Content.assemble(" ", link, " "))
     return Content(" ").join(links)
