@@ -21,7 +21,7 @@ from boardgames.tui.settings.preferences import Preferences
 
 #: Keys that no binding has, so that any set of actions can have them.
 _FREE = (
-    "f11",
+    "f9",
     "f7,f6,ctrl+shift+pagedown,ctrl+underscore,f24",
     "f5",
     "ctrl+g",
@@ -155,6 +155,6 @@ def test_modes_have_the_names_that_are_kept() -> None:
 
 def test_a_key_that_was_given_away_before_an_action_came_stays_where_it_is() -> None:
     """Settings of an earlier version go on: the default key of the newer action gives way."""
-    preferences, problems = parse({"keys": {"undo": "f9"}})
-    assert ({"undo": "f9"}, []) == (preferences.keys, problems)
-    assert ((), ("f9",)) == (keys_of("strategy", preferences.keys), keys_of("strategy", {}))
+    preferences, problems = parse({"keys": {"undo": "exclamation_mark"}})
+    assert ({"undo": "exclamation_mark"}, []) == (preferences.keys, problems)
+    assert ((), ("exclamation_mark",)) == (keys_of("strategy", preferences.keys), keys_of("strategy", {}))
