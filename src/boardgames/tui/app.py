@@ -16,7 +16,7 @@ from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.settings.file import SettingsFile
-from boardgames.tui.settings.preferences import Settings, safe_mode
+from boardgames.tui.settings.preferences import Settings, is_uncertain, safe_mode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -113,7 +113,16 @@ class BoardgamesApp(BaseApp):
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self.settings_error)
         self.call_after_refresh(self.warn, self._notice)
+        if not (self.is_headless or self._first or self._puzzle) and is_uncertain(os.environ):
+            self.call_after_refresh(self.ask_about_pixels)
         self.set_timer(_STARTED_AFTER, _collect_garbage)
+
+    def ask_about_pixels(self) -> None:
+        """Ask whether finer pixels look right, unless the player has been asked before."""
+        if self.settings.asks_about_pixels:
+            from boardgames.tui.settings.pixel_test import ask_about_quadrants  # in few terminals
+
+            ask_about_quadrants(self)
 
     def play(self, session: LocalSession, *, after: Session | None = None) -> None:
         """Open a new match in place of the one that is open; it may be the rematch `after` another one."""

@@ -12,12 +12,15 @@ from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import FULL, NEVER, MarkPreferences
 from boardgames.tui.boards.art import AUTO, FLAT
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.settings.file import parse, write
-from boardgames.tui.settings.preferences import Preferences, Settings, safe_mode
+from boardgames.tui.settings.preferences import Preferences, Settings, is_uncertain, safe_mode
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.rows import sections
+from tests.tui.kept import go, open_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +63,44 @@ def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
 def test_quadrants_are_the_default_where_they_are_safe(environ: dict[str, str], expected: Mode) -> None:
     """That is in a UTF-8 locale, unless the terminal is Linux's console."""
     assert expected.name == safe_mode(environ)
+
+
+@pytest.mark.parametrize(
+    ("environ", "expected"),
+    [
+        ({"LANG": "C", "TERM": "xterm-256color"}, True),
+        ({"LANG": "en_GB.UTF-8", "TERM": "xterm-256color"}, False),
+        ({"LANG": "C", "TERM": "linux"}, False),
+        ({}, False),
+    ],
+)
+def test_only_without_a_utf_8_locale_it_is_open_whether_quadrants_are_seen(
+    environ: dict[str, str], expected: bool
+) -> None:
+    """Linux's console surely has none."""
+    assert expected == is_uncertain(environ)
+
+
+def test_what_the_player_has_seen_counts_more_than_the_environment() -> None:
+    """The answer is asked for once, and a finer kind that was chosen makes it superfluous."""
+    for seen, mode in (("unknown", HALF), ("yes", QUADRANT), ("no", HALF)):
+        settings = Settings(ColorMode.FULL, preferences=Preferences(quadrants=seen))
+        assert (mode.name, seen == "unknown") == (settings.mode("pylos"), settings.asks_about_pixels)
+    settings = Settings(ColorMode.FULL, preferences=Preferences(finest="sextant"))
+    assert ("sextant", False) == (settings.mode("pylos"), settings.asks_about_pixels)
+
+
+@pytest.mark.parametrize(("key", "seen", "mode"), [("y", "yes", QUADRANT), ("n", "no", HALF)])
+async def test_the_test_picture_is_shown_once(key: str, seen: str, mode: Mode) -> None:
+    """The boards of the first screen follow the answer, which is kept."""
+    for keys in ((key,), ()):
+        async with open_app() as table:
+            table.app.ask_about_pixels()
+            await table.pilot.pause()
+            assert bool(keys) == isinstance(table.app.screen, ConfirmScreen)
+            await go(table, *keys)
+            assert seen == table.app.settings.preferences.quadrants
+            assert {mode.name} == {view.mode for view in table.app.screen.query(BoardView)}
 
 
 def test_the_safe_pixels_are_the_default_until_the_player_chooses() -> None:

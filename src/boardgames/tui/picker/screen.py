@@ -294,6 +294,7 @@ class PickerScreen(RoomyScreen[None]):
             await self.preview()
             for view in self.query(BoardView):
                 view.palette = self.settings.palette
+                view.mode = self.settings.mode(view.frame.position.game.name)
             is_unsaved = bool(unsaved) and not self._card(by_key)
             line = title_line(self._unfinished, self._count, self._cards, size.width, is_unsaved=is_unsaved)
             self.query_one("#title", Static).update(line)

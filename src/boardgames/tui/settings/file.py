@@ -24,7 +24,7 @@ from boardgames.tui.boards.art import AUTO, FLAT, load_art
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.preferences import SEEN, Preferences
 from boardgames.tui.settings.toml_file import TomlFile, put, table_in
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "clock-at-once": ("clock_at_once", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),
     "finest-pixels": ("finest", tuple(MODES)[1:]),
+    "quadrants-seen": ("quadrants", SEEN),
     "computer-pace": ("pace", PACES),
     "computer-ponders": ("pondering", _SWITCH),
     "evaluation-bar": ("evaluation", _SWITCH),

@@ -17,7 +17,10 @@ from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["MODE_TITLES", "Preferences", "Settings", "safe_mode"]
+__all__ = ["MODE_TITLES", "SEEN", "Preferences", "Settings", "is_uncertain", "safe_mode"]
+
+#: Terminals whose fonts have half blocks alone, or not even these.
+_WITHOUT = ("linux", "dumb")
 
 #: The names of the pixel modes for players.
 MODE_TITLES = {
@@ -27,6 +30,8 @@ MODE_TITLES = {
     OCTANT.name: "octants",
 }
 
+#: The answers to the question whether quadrants look right: not asked yet, yes and no.
+SEEN = ("unknown", "yes", "no")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -45,7 +50,8 @@ class Preferences:
     thinks for about `thinking_seconds`, with `pondering` also in the player's own turn,
     and its moves come at a `pace`, one of PACES; with `evaluation` a bar
     shows what the position is worth. `engines` has the command of each engine of the player's own, by its
-    name. `finest` is the finest kind of pixel that the player's font has.
+    name. `finest` is the finest kind of pixel that the player's font has; `quadrants`, one of SEEN, says
+    whether the player has seen these in a test picture.
     """
 
     theme: str = OWN_THEMES[0]
@@ -65,6 +71,7 @@ class Preferences:
     pondering: bool = True
     evaluation: bool = False
     finest: str = QUADRANT.name
+    quadrants: str = SEEN[0]
     views: Mapping[str, str] = _NOTHING
     modes: Mapping[str, str] = _NOTHING
     keys: Mapping[str, str] = _NOTHING
@@ -149,9 +156,20 @@ class Settings:
 
     @property
     def _usual_mode(self) -> str:
-        """The finest kind if the player has chosen one that not every font has, else the safe one."""
-        finest = self.preferences.finest
-        return self.safe_mode if finest == QUADRANT.name else finest
+        """The finest kind if the player has chosen one that not every font has, else the safe one.
+
+        An answer about quadrants counts more than what the environment says.
+        """
+        finest, seen = self.preferences.finest, self.preferences.quadrants
+        if finest != QUADRANT.name or seen == SEEN[1]:
+            return finest
+        return HALF.name if seen == SEEN[2] else self.safe_mode
+
+    @property
+    def asks_about_pixels(self) -> bool:
+        """True if the player has not said yet whether quadrants look right, and boards could have them."""
+        is_open = self.preferences.quadrants == SEEN[0] and self.preferences.finest == QUADRANT.name
+        return is_open and self.color_mode is ColorMode.FULL
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
@@ -189,6 +207,11 @@ def safe_mode(environ: Mapping[str, str]) -> str:
     locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
     is_utf_8 = locale.lower().replace("-", "").endswith("utf8")
     return QUADRANT.name if is_utf_8 and environ.get("TERM", "linux") != "linux" else HALF.name
+
+
+def is_uncertain(environ: Mapping[str, str]) -> bool:
+    """Return True if the environment leaves it open whether a terminal shows quadrants."""
+    return safe_mode(environ) == HALF.name and environ.get("TERM", "linux") not in _WITHOUT
 
 
 def _with(entries: Mapping[str, str], key: str, value: str, default: str) -> dict[str, str]:

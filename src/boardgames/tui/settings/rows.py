@@ -127,7 +127,7 @@ def _reset_rows() -> tuple[Row, ...]:
     )
 
 
-def _wave(mode: Mode) -> str:
+def wave(mode: Mode) -> str:
     """Return two hills in characters of a mode with two columns.
 
     A font without them shows boxes or gaps, and a terminal that does not know them leaves them out.
@@ -144,7 +144,7 @@ def _pattern(left: int, right: int, rows: int) -> int:
     return sum(1 << 2 * row + column for row, column in filled)
 
 
-_SAMPLES = " · ".join(f"{mode.name}s {_wave(mode)}" for mode in (QUADRANT, SEXTANT, OCTANT))
+_SAMPLES = " · ".join(f"{mode.name}s {wave(mode)}" for mode in (QUADRANT, SEXTANT, OCTANT))
 """The wave in each of the finer modes."""
 
 
