@@ -14,14 +14,22 @@ taken    a saltire
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.canvas.geometry import strip
+from boardgames.tui.canvas.polygon import stencil
 from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["Emblems"]
+__all__ = ["Emblems", "path_figures"]
 
 Size = tuple[int, int]
 
@@ -30,6 +38,8 @@ _FAINT: Final = 150
 #: How strongly the dot in a free place is drawn.
 _DOT: Final = 190
 _STRIPES: Final = 4
+#: The breadth of a path, as a share of the height of a piece, before its edge is added.
+_PATH: Final = 0.14
 
 
 class Emblems:
@@ -90,6 +100,16 @@ class Emblems:
         )
         self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
+
+
+def path_figures(points: Sequence[Point], height: int, viewport: Viewport) -> list[Figure]:
+    """Return the way of a piece of some height, and before it its dark edge, by which it shows anywhere."""
+    marks, aspect = viewport.palette.marks, viewport.mode.aspect
+    breadth = max(1, round(_PATH * height))
+    return [
+        stencil([strip(*ends, share * breadth, aspect) for ends in pairwise(points)], marks[color])
+        for share, color in ((3.0, "dark"), (1.8, "chosen"))
+    ]
 
 
 def _pip(size: Size, share: float, color: int, rim: int) -> Emblem:

@@ -13,7 +13,7 @@ from boardgames.tui.canvas.polygon import polygon, stencil
 from boardgames.tui.canvas.shapes import dot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.plan import Plan
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["EDGE", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
+__all__ = ["EDGE", "claim_places", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
 
 #: How far the slab extends beyond the outermost spots.
 EDGE: Final = 0.9
@@ -45,6 +45,10 @@ _NORMALS: Final[tuple[Vector, ...]] = ((0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0,
 #: The lamp's light in the upper left corner, and by how much each step away from there dims it.
 _BRIGHTEST: Final = 1.16
 _DIMMING: Final = 0.0125
+#: Radii of what an empty place answers to: a place on the board, and a point in the air above it. The latter
+#: is small, as from a corner it may be only a quarter of a unit from another place.
+_PLACE_HIT: Final = 0.36
+_AIR_HIT: Final = 0.12
 
 
 def slab_corners(plan: Plan) -> Iterator[Vector]:
@@ -133,3 +137,25 @@ def post(view: Projection, place: Vector, height: float, color: int, aspect: flo
     foot, head = view.project((x, y, z)), view.project((x, y, z + height))
     breadth = max(1.0, 2 * _POST * view.scale_y)
     return stencil([strip(foot, head, breadth, aspect)], shade(color, _POST_LIGHT))
+
+
+def claim_places(
+    buffer: PixelBuffer,
+    view: Projection,
+    plan: Plan,
+    middles: Mapping[Spot, Vector],
+    lifted: Collection[Spot],
+) -> None:
+    """Let the mouse find each place of an empty board, and where a piece there has its middle.
+
+    Points in the air above it come last; those of `lifted` layers are not found.
+    """
+    rx, ry = _PLACE_HIT * view.scale_x, _PLACE_HIT * view.scale_y
+    for ident, (spot, (x, y, z)) in enumerate(plan.places.items()):
+        if plan.is_place(spot):
+            buffer.claim_ellipse(*view.project((x, y, max(0.0, z))), rx, ry * view.camera.flatness, ident)
+            buffer.claim_ellipse(*view.project(middles[spot]), rx, ry, ident)
+    rx, ry = _AIR_HIT * view.scale_x, _AIR_HIT * view.scale_y
+    for ident, spot in enumerate(plan.places):
+        if not plan.is_place(spot) and spot not in lifted:
+            buffer.claim_ellipse(*view.project(middles[spot]), rx, ry, ident)

@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import math
 from functools import cached_property, lru_cache, partial
-from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from attrs import evolve
 
-from boardgames.tui.boards.kit.emblems import Emblems
-from boardgames.tui.boards.kit.ground import EDGE, paint_ground, post, slab_corners
+from boardgames.tui.boards.kit.emblems import Emblems, path_figures
+from boardgames.tui.boards.kit.ground import EDGE, claim_places, paint_ground, post, slab_corners
 from boardgames.tui.boards.kit.moving import Arc, ends_of, on_the_way, waits_at
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
-from boardgames.tui.boards.kit.signs import target_labels
+from boardgames.tui.boards.kit.signs import cells_apart, target_labels
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
-from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
-from boardgames.tui.canvas.polygon import stencil
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -54,14 +51,8 @@ _TEXT_FROM: Final = 2.5
 _HAIR: Final = 1e-3
 #: Room for a cursor ring around the outermost pieces.
 _REACH: Final = RADIUS + 0.08
-#: The breadth of a path, as a share of the height of a piece, before its edge is added.
-_PATH: Final = 0.14
 #: Pictures less high than this, in pixels, have no margin.
 _MARGIN_FROM: Final = 30
-#: Radii of what an empty place answers to: a place on the board, and a point in the air above it. The latter
-#: is small, as from a corner it may be only a quarter of a unit from another place.
-_PLACE_HIT: Final = 0.36
-_AIR_HIT: Final = 0.12
 #: The elevation in degrees from which on the eye sees into hollows between pieces.
 _HIGH_FROM: Final = 50
 
@@ -304,13 +295,8 @@ class PlanScene(PixelScene[Any, Any]):
         """Return the way of a piece, and before it its dark edge, by which it shows on any ground."""
         if path == self._path[0]:
             return self._path[1]
-        marks, aspect = self.viewport.palette.marks, self.viewport.mode.aspect
-        breadth = max(1, round(_PATH * self.pieces.size[1]))
         points = [self.view.project(self.floor(spot)) for spot in path]
-        parts = [
-            stencil([strip(*ends, share * breadth, aspect) for ends in pairwise(points)], marks[color])
-            for share, color in ((3.0, "dark"), (1.8, "chosen"))
-        ]
+        parts = path_figures(points, self.pieces.size[1], self.viewport)
         self._path = path, parts
         return parts
 
@@ -408,7 +394,7 @@ class PlanScene(PixelScene[Any, Any]):
         """
         columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
         pieces = self._rest.pieces if self._has_text else {}
-        cells = _apart((spot, self.label_cell(spot, pieces)) for spot in frame.marks.targets)
+        cells = cells_apart((spot, self.label_cell(spot, pieces)) for spot in frame.marks.targets)
         for spot, piece in pieces.items() if self.art.has_labels else ():
             if piece.label and spot not in cells:
                 yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
@@ -423,35 +409,13 @@ class PlanScene(PixelScene[Any, Any]):
         return self.viewport.mode.cell_of(self._mark_point(spot, pieces))
 
 
-def _apart(anchors: Iterable[tuple[Spot, tuple[int, int]]]) -> Mapping[Spot, tuple[int, int]]:
-    """Give each spot the cell of its anchor; where that is another's already, the nearest free one below.
-
-    From a corner, a place and a piece behind it may share a cell.
-    """
-    cells: dict[tuple[int, int], Spot] = {}
-    for spot, cell in anchors:
-        column, row = cell
-        while (column, row) in cells:
-            row += 1
-        cells[column, row] = spot
-    return {spot: cell for cell, spot in cells.items()}
-
-
 @lru_cache(4 * KEPT_BOARDS)
 def _empty_board(
     scene: type[PlanScene], art: PlanArt, viewport: Viewport, spots: tuple[Spot, ...]
 ) -> EmptyBoard:
     """Return the empty board of a viewport, on which the mouse finds every place; pieces claim over it."""
     empty, plan = scene.empty(viewport, spots, art), art.plan_of(spots, viewport.turned)
-    view, buffer, lifted = empty.view, empty.picture, art.lifted_spots(spots, viewport.lifted)
-    rx, ry = _PLACE_HIT * view.scale_x, _PLACE_HIT * view.scale_y
-    for ident, (spot, place) in enumerate(plan.places.items()):
-        if plan.is_place(spot):
-            x, y, z = place
-            buffer.claim_ellipse(*view.project((x, y, max(0.0, z))), rx, ry * view.camera.flatness, ident)
-            buffer.claim_ellipse(*view.project(art.middle(place)), rx, ry, ident)
-    rx, ry = _AIR_HIT * view.scale_x, _AIR_HIT * view.scale_y
-    for ident, (spot, place) in enumerate(plan.places.items()):
-        if not plan.is_place(spot) and spot not in lifted:
-            buffer.claim_ellipse(*view.project(art.middle(place)), rx, ry, ident)
+    lifted = art.lifted_spots(spots, viewport.lifted)
+    middles = {spot: art.middle(place) for spot, place in plan.places.items()}
+    claim_places(empty.picture, empty.view, plan, middles, lifted)
     return empty

@@ -27,6 +27,7 @@ __all__ = [
     "TAKEN",
     "URGENT",
     "Content",
+    "cells_apart",
     "first_of",
     "marks_on",
     "place_signs",
@@ -193,3 +194,17 @@ def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, i
     stake = stake_on(marks, spot)
     if stake:
         yield Label(column + len(digit), row, stake, colors["dark"], colors["taken"])
+
+
+def cells_apart(anchors: Iterable[tuple[Spot, tuple[int, int]]]) -> Mapping[Spot, tuple[int, int]]:
+    """Give each spot the cell of its anchor; where that is another's already, the nearest free one below.
+
+    From a corner, a place and a piece behind it may share a cell.
+    """
+    cells: dict[tuple[int, int], Spot] = {}
+    for spot, cell in anchors:
+        column, row = cell
+        while (column, row) in cells:
+            row += 1
+        cells[column, row] = spot
+    return {spot: cell for cell, spot in cells.items()}
