@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Servers", "servers"]
 
-_NO_LIMITS = ("--limit", "connections=9999", "--limit", "address=9999")
+_NO_LIMITS = tuple(f"--limit={name}=9999" for name in ("connections", "address", "logins"))
 
 
 @frozen

@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+import asyncssh
+
 from boardgames.core.fault_log import FILE
 from boardgames.core.locations import user_state
 from boardgames.server.net import ssh
@@ -94,7 +96,7 @@ def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> No
             reader, writer = await asyncio.open_connection(HOST, server.port)
             assert await asyncio.wait_for(reader.read(), 30)  # its greeting, and then the end
             writer.close()
-            assert [] == server.limiter.connections
+            assert ([], {}) == (server.limiter.connections, server.limiter.pending)
 
     run(scenario())
 
@@ -112,5 +114,17 @@ def test_limits_are_applied_at_the_door() -> None:
             await ben.sees("There are too many connections from your address.")
             await ben.is_sent_away()
             assert not ann.is_over
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("slow", ["rsa2048-sha256", "diffie-hellman-group18-sha512"])
+def test_key_exchanges_that_take_long_are_not_offered(slow: str) -> None:
+    """A client that asks for nothing else is refused; all players would wait for the computation."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            with pytest.raises(asyncssh.KeyExchangeFailed):
+                await asyncssh.connect(HOST, server.port, known_hosts=None, config=None, kex_algs=[slow])
 
     run(scenario())

@@ -43,7 +43,7 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
         action="append",
         default=[],
         help="connections=200, address=20 (connections from one address), idle=60 (minutes), guests=1 (or 0),"
-        " lapse=30 (days)",
+        " logins=60 (a minute from one address), lapse=30 (days)",
     )
     parser.add_argument(
         "--share-port", action="store_true", help="let other processes listen at the same port (Linux)"

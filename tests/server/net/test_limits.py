@@ -87,7 +87,7 @@ def test_a_door_counts_by_address() -> None:
     [
         ("idle=soon", "The limit idle cannot be 'soon': write idle= and 0 to 10080."),
         ("connections=0", "The limit connections cannot be '0': write connections= and 1 to 10000."),
-        ("money=3", "There is no limit 'money': choose connections, address, idle, guests or lapse."),
+        ("money=3", "There is no limit 'money': choose connections, address, idle, guests, logins or lapse."),
     ],
 )
 def test_a_wrong_limit_gets_one_sentence(text: str, sentence: str) -> None:
@@ -95,6 +95,38 @@ def test_a_wrong_limit_gets_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(LimitError) as error:
         parse_limits([text])
     assert sentence == str(error.value)
+
+
+def test_an_address_logs_in_so_many_times_a_minute() -> None:
+    """As many come at once; others are not held up."""
+    now = [0.0]
+    limiter = ConnectionLimiter(Limits(logins=3), lambda: now[0])
+    found = [limiter.arrive("192.0.2.1", one) for one in connections(4)]
+    assert [True, True, True, False] == found
+    assert limiter.arrive("192.0.2.2", *connections(1))
+    for now[0], expected in ((19.0, False), (21.0, True), (22.0, False)):
+        assert expected == limiter.arrive("192.0.2.1", *connections(1))
+
+
+def test_connections_that_do_not_log_in_keep_nobody_out() -> None:
+    """They take no place, and the oldest of too many is dropped."""
+    dropped: list[int] = []
+
+    @define(eq=False)
+    class Silent:
+        number: int
+
+        def drop(self) -> None:
+            dropped.append(self.number)
+
+    limiter = ConnectionLimiter(Limits(connections=1, logins=1000))
+    for number in range(102):
+        assert limiter.arrive("192.0.2.1", cast("Any", Silent(number)))
+    assert [0, 1] == dropped
+    (player,) = connections(1)
+    assert limiter.arrive("192.0.2.1", player)
+    assert limiter.enter("192.0.2.1", player) is None
+    assert ([player], 99) == (limiter.connections, len(limiter.pending))
 
 
 def test_limits_are_read() -> None:

@@ -34,6 +34,7 @@ class Limits:
         address: The number of simultaneous connections from one address.
         idle: The minutes without input after which a connection is closed; 0 for never.
         guests: 1 if players without a key are admitted, else 0.
+        logins: The logins a minute from one address; as many may come at once.
         lapse: The days after which an open table of absent players is closed; 0 for never.
     """
 
@@ -41,12 +42,20 @@ class Limits:
     address: int = 20
     idle: int = 60
     guests: int = 1
+    logins: int = 60
     lapse: int = 30
 
 
 #: The highest value of each limit.
-_HIGHEST = {"connections": 10_000, "address": 10_000, "idle": 10_080, "guests": 1, "lapse": 3_650}
-_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0, "lapse": 0}
+_HIGHEST = {
+    "connections": 10_000,
+    "address": 10_000,
+    "idle": 10_080,
+    "guests": 1,
+    "logins": 100_000,
+    "lapse": 3_650,
+}
+_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0, "logins": 1, "lapse": 0}
 
 
 def parse_limits(texts: Iterable[str]) -> Limits:
@@ -89,6 +98,11 @@ class Allowance:
         self._left -= amount
         return True
 
+    @property
+    def is_full(self) -> bool:
+        """True if the bucket is full again."""
+        return self._left + (self.now() - self._at) * self.rate >= self.burst
+
 
 #: The length of the IPv6 prefix that counts as one address, since its owner chooses the rest.
 _NETWORK_BITS = 64
@@ -96,17 +110,50 @@ _NETWORK_BITS = 64
 _MOST_REFUSED = 8
 
 
+#: The number of connections that may be logging in at a time; the oldest gives way to another one.
+_MOST_PENDING = 100
+#: The number of addresses whose logins are counted; then those that have not used their rate are dropped.
+_MOST_COUNTED = 1_000
+
+
 @define(eq=False)
 class ConnectionLimiter:
-    """Enforces the `limits` on connections."""
+    """Enforces the `limits` on connections.
+
+    Only connections that have logged in take a place; those that have not are `pending`, and cannot keep
+    players out.
+    """
 
     limits: Limits
+    now: Callable[[], float] = monotonic
     connections: list[Connection] = field(factory=list, init=False)
+    #: The connections that are logging in, the oldest first.
+    pending: dict[Connection, None] = field(factory=dict, init=False)
+    _logins: dict[str, Allowance] = field(factory=dict, init=False)
     _refused: set[Connection] = field(factory=set, init=False)
     _by_address: Counter[str] = field(factory=Counter, init=False)
 
+    def arrive(self, address: str, connection: Connection) -> bool:
+        """Register a connection that begins to log in; return False if its address has no logins left.
+
+        A key exchange takes milliseconds of the event loop, so that too many would slow all players down.
+        """
+        network, rate = _network(address), self.limits.logins
+        if len(self._logins) >= _MOST_COUNTED:
+            self._logins = {name: one for name, one in self._logins.items() if not one.is_full}
+        known = self._logins.setdefault(network, Allowance(rate, rate / 60, self.now))
+        if not known.take(1):
+            return False
+        if len(self.pending) >= _MOST_PENDING:
+            oldest = next(iter(self.pending))
+            del self.pending[oldest]
+            oldest.drop()
+        self.pending[connection] = None
+        return True
+
     def enter(self, address: str, connection: Connection) -> str | None:
-        """Register a connection; return the reason if it is refused, else None."""
+        """Register a connection that has logged in; return the reason if it is refused, else None."""
+        self.pending.pop(connection, None)
         network = _network(address)
         if len(self.connections) >= self.limits.connections:
             return "The club is full. Please try again later."
@@ -117,7 +164,7 @@ class ConnectionLimiter:
         return None
 
     def may_read(self, connection: Connection) -> bool:
-        """Return True if a refused connection may log in to read the reason."""
+        """Return True if a refused connection may open a terminal to read the reason."""
         if len(self._refused) >= _MOST_REFUSED:
             return False
         self._refused.add(connection)
@@ -126,6 +173,7 @@ class ConnectionLimiter:
     def leave(self, address: str, connection: Connection) -> None:
         """Unregister a connection, if it was registered."""
         self._refused.discard(connection)
+        self.pending.pop(connection, None)
         if connection not in self.connections:
             return
         self.connections.remove(connection)

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 import asyncssh
+from asyncssh.kex import get_kex_algs
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import user_data
@@ -31,6 +32,16 @@ _SESSION_SECONDS = 5.0
 _ALIVE_SECONDS, _ALIVE_QUESTIONS = 20, 3
 #: The seconds that a client has to close a connection before it is aborted.
 _PATIENCE_SECONDS = 2.0
+
+_KEY_EXCHANGES = (
+    "mlkem768x25519-sha256",
+    "mlkem768nistp256-sha256",
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+    "ecdh-sha2-nistp384",
+    "ecdh-sha2-nistp521",
+)
 
 
 class Guests(Protocol):
@@ -65,18 +76,12 @@ class Connection(asyncssh.SSHServer):
     # The connection
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Register the connection, or refuse it."""
+        """Let the client log in, or abort the connection before its key exchange."""
         self._connection = conn
         peer = conn.get_extra_info("peername")
-        address = peer[0] if peer else ""
-        self._refusal = self._limiter.enter(address, self)
-        if self._refusal is None:
-            self._address = address
-        elif self._limiter.may_read(self):
-            # Clients show output on the terminal, but not the reason of an earlier disconnect.
-            asyncio.get_running_loop().call_later(_LOGIN_SECONDS, conn.abort)
-        else:
-            conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
+        self._address = peer[0] if peer else ""
+        if not self._limiter.arrive(self._address, self):
+            conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Unregister the connection."""
@@ -96,6 +101,11 @@ class Connection(asyncssh.SSHServer):
     def touch(self) -> None:
         """Record that the player sent input."""
         self._touched = monotonic()
+
+    def drop(self) -> None:
+        """Abort the connection."""
+        if self._connection is not None:
+            self._connection.abort()
 
     def close(self, sentence: str) -> None:
         """Close the connection with a sentence for the player."""
@@ -140,9 +150,14 @@ class Connection(asyncssh.SSHServer):
         return self._key is None
 
     def auth_completed(self) -> None:
-        """Store the verified key."""
+        """Store the verified key, and give the connection a place, if there is one."""
         self.fingerprint = self._key
         log("connected", address=self._address, key=self.fingerprint)
+        self._refusal = self._limiter.enter(self._address, self)
+        # Clients show output on the terminal, but not the reason of an earlier disconnect.
+        if self._refusal is not None and not self._limiter.may_read(self) and self._connection is not None:
+            self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
+            return
         asyncio.get_running_loop().call_later(_SESSION_SECONDS, self._end_without_terminal)
 
     def _end_without_terminal(self) -> None:
@@ -202,6 +217,7 @@ async def listen(
         server_factory=lambda: Connection(limiter, guests),
         server_host_keys=[key],
         server_version="boardgames",
+        kex_algs=_key_exchanges(),
         reuse_port=shares_port or None,
         encoding=None,
         line_editor=False,
@@ -216,6 +232,14 @@ async def listen(
         keepalive_count_max=_ALIVE_QUESTIONS,
         config=None,
     )
+
+
+def _key_exchanges() -> list[str]:
+    """Return the fast methods of key exchange that this installation has.
+
+    Those with RSA or large groups take up to 50 ms, during which all players wait.
+    """
+    return [name for name in _KEY_EXCHANGES if name.encode() in get_kex_algs()]
 
 
 class HostKeyError(BoardgamesError):
