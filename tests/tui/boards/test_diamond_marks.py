@@ -17,6 +17,7 @@ from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.tops import TopScene
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from tests.pairs import every_pair
 from tests.tui.boards.diamond_boards import (
     ART,
     BOXED,
@@ -34,6 +35,7 @@ from tests.tui.boards.diamond_boards import (
     viewport,
 )
 from tests.tui.boards.paintings import (
+    MODES,
     Frame,
     alone_of_all,
     distinct,
@@ -200,17 +202,15 @@ def test_goals_have_a_border_in_the_color_of_their_seat(view: str, mode: Mode) -
         assert where.palette.seats[seat.index] in drawn
 
 
-@every_shaded_view
-@every_mode
-def test_quiet_marks_show_on_every_cube(view: str, mode: Mode) -> None:
+@every_pair(view=ART.views, mode=MODES, size=[(48, 19), (64, 25), (100, 40)])
+def test_quiet_marks_show_on_every_cube(view: str, mode: Mode, size: tuple[int, int]) -> None:
     """Nothing hides that a pillar under a cube of any kind can be chosen."""
     assert isinstance(START, DiamondPosition)
-    for size in ((48, 19), (64, 25), (100, 40)):
-        where = viewport(view, size, mode)
-        plain = painted(Frame(START), where)
-        for spot in START.occupants():
-            chosen = Marks(targets={spot: ""}, is_quiet=True)
-            assert plain != painted(Frame(START, (), chosen), where), (size, spot)
+    where = viewport(view, size, mode)
+    plain = painted(Frame(START), where)
+    for spot in START.occupants():
+        chosen = Marks(targets={spot: ""}, is_quiet=True)
+        assert plain != painted(Frame(START, (), chosen), where), spot
 
 
 @pytest.mark.parametrize("size", [(24, 8), (25, 8), (27, 9), (48, 19), (64, 25), (100, 40)], ids=str)

@@ -99,9 +99,7 @@ def test_an_unchanged_frame_changes_nothing(view: str, mode: Mode) -> None:
     assert view == FLAT or list(map(id, first)) == list(map(id, again))
 
 
-@every_mode
-@every_size
-@pytest.mark.parametrize("name", ["e3", "b6", "c6", "c5", "f5"])
+@every_pair(mode=MODES, size=SIZES, name=["e3", "b6", "c6", "c5", "f5"])
 def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks each mark changes the relief, and no two paint the same."""
     scene = ART.scene(MIDDLE, viewport("relief", size, mode))

@@ -66,11 +66,11 @@ async def test_a_long_game_is_played_and_taken_back_and_played_again(game: str) 
     async with open_table(game=game, size=(80, 24)) as table:
         start = table.cursor.position
         player = KeyPlayer(start, rng)
-        await press(table, *player.play(20))
+        await press(table, *player.play(12))
         assert player.moves == table.line()
         end = table.cursor.position
         for key, position, moves in (("u", start, []), ("r", end, player.moves)):
-            await table.keys(*rng.choices("vmjfd", k=3), *[key] * 21, *rng.choices("vmjfd", k=3))
+            await table.keys(*rng.choices("vmjfd", k=3), *[key] * 13, *rng.choices("vmjfd", k=3))
             assert (position, moves) == (table.cursor.position, table.line())
 
 
@@ -90,7 +90,7 @@ async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
     rng = Random(f"anything {game}")
     async with open_table(showcase(game), game=game, size=(80, 24)) as table:
         width, height = table.app.size
-        for _ in range(10):
+        for _ in range(6):
             for key in rng.choices(_KEYS, k=21):
                 post(table, key)
             for _ in range(9):

@@ -9,7 +9,9 @@ import pytest
 
 from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import NotCovered, NotProved, PerfectPlayer, Verdict, solve, value
+from boardgames.games.pylos.exact.layers import layers_of
 from boardgames.games.pylos.exact.player import Lookout
+from boardgames.games.pylos.exact.search import Prover
 from boardgames.games.pylos.exact.states import after_moves
 from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.thinking.levels import HIGHEST, level
@@ -158,3 +160,22 @@ def test_a_lookout_sees_a_state_that_can_be_forced() -> None:
 
     assert lookout.can_return(lost.state, 0, answers)
     assert not lookout.can_return(lost.state, 0, {position.state})
+
+
+#: Whoever is to move has one place left, and the other player the top.
+_LAST_BUT_ONE = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|D./DL|. L"
+
+
+class _AsksNothing(Prover):
+    """A prover that must not be asked."""
+
+    def value(self, own: int, other: int, limit: int = 0) -> Verdict:
+        raise AssertionError((own, other, limit))
+
+
+@pytest.mark.parametrize(("text", "most"), [(_LAST_BUT_ONE, 100), (_START, 0)], ids=["top", "tired"])
+def test_a_turn_to_the_top_is_held_and_what_is_beyond_the_limit_harmless(text: str, most: int) -> None:
+    """Neither is valued: after a turn to the top nothing leads back, and beyond the limit nobody looks."""
+    lookout = Lookout(_AsksNothing("children", layers_of("children")), "children", most)
+
+    assert not lookout.can_return(decoded(text, variant="children").state, 3, ())
