@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import boardgames
+from tests.every import every_game
 from tests.play.room import FirstMove
-from tests.tui.table import MIDDLE, open_table
+from tests.tui.match.games import showcase
+from tests.tui.table import open_table
 from tests.tui.test_app_computers import against_computer
 from tests.virtual_time import settle_painted
 
@@ -23,7 +25,8 @@ _SOURCES: Final = str(Path(boardgames.__file__).parent)
 #: Called in tests alone.
 _HARNESS: Final = "/tui/seams/testing.py"
 #: The most files that an arrow key may pass, and that the answer of a computer may pass.
-_MOST_FOR_A_KEY, _MOST_FOR_AN_ANSWER = 37, 117
+_MOST_FOR_A_KEY: Final = {"pylos": 37, "flying-obelisks": 52, "diamond": 56, "pyramid-siege": 48}
+_MOST_FOR_AN_ANSWER: Final = 117
 
 
 @contextmanager
@@ -43,9 +46,10 @@ def called() -> Iterator[set[str]]:
         files.discard(_HARNESS)
 
 
-async def test_an_arrow_key_passes_few_files() -> None:
+@every_game
+async def test_an_arrow_key_passes_few_files(game: str) -> None:
     """A cursor that moves asks neither the prompt nor the panels, which have nothing new to say."""
-    async with open_table(MIDDLE) as table:
+    async with open_table(showcase(game), game=game) as table:
         for key in ("left", "right", "up", "down", "left"):
             await table.keys(key)
             await settle_painted()
@@ -54,7 +58,7 @@ async def test_an_arrow_key_passes_few_files() -> None:
             await settle_painted()
     asked = {file for file in files if file.startswith(("/tui/match/", "/tui/play_area/"))}
     assert {"/tui/play_area/area.py", "/tui/play_area/why.py"} == asked
-    assert len(files) <= _MOST_FOR_A_KEY, sorted(files)
+    assert len(files) <= _MOST_FOR_A_KEY[game], sorted(files)
 
 
 async def test_a_move_and_its_answer_pass_few_files(monkeypatch: pytest.MonkeyPatch) -> None:
