@@ -13,7 +13,6 @@ Upstream:
 - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss` gives
   every list a least width.
 - It is as wide as the terminal, has a sign that many fonts lack, and its commands have no groups.
-
 - A click beside everything, as after the terminal has become smaller, raises a NoWidget.
 
 This can go when each of these has been mended; `docs/textual.md` has programs that show them.
