@@ -17,6 +17,7 @@ from boardgames.match.store.store import Store
 from boardgames.match.tree import Match
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.matches.text import lately
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.match_card import card_subtitle, card_title
@@ -238,3 +239,21 @@ async def test_a_new_size_while_the_program_ends_shows_nothing_more() -> None:
         table.app.exit()
         await screen.on_screen_resume()
         assert [] == cards(table)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), ROOMY])
+async def test_a_match_of_a_game_that_is_not_installed_can_be_dropped(size: tuple[int, int]) -> None:
+    """It shows the game's name and the reason, offers nothing of the game, and everything else works."""
+    kept("good")
+    kept("bad", "1b1")
+    run(user_data() / "matches.sqlite", "UPDATE matches SET game = 'gone' WHERE title = 'bad'")
+    async with open_app(size=size) as table:
+        if not cards(table):
+            return
+        assert ("bad", None) == (focused(table), cards(table)[0].game)
+        await go(table, "c", "p")
+        assert table.shows(PickerScreen)
+        offered = {key.description for key in table.app.screen.query_one(Footer).keys}
+        assert ({"Drop"}, set()) == (offered & {"Drop"}, offered & {"Computer", "Puzzles"})
+        await go(table, "x")
+        assert "good" in shown(table)

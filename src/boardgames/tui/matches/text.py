@@ -109,7 +109,7 @@ def _without_winner(entry: Entry) -> str:
 
 def facts(entry: Entry, score: str = "") -> Content:
     """Return what stands under the board of a match, with the `score` of its players over all matches."""
-    game = _game(entry)
+    game = game_title(entry)
     about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), _moves(entry)]
     rows = [" · ".join(about)]
     if entry.is_over:
@@ -148,12 +148,13 @@ def cut(title: str, width: int) -> str:
 
 def _progress(entry: Entry) -> list[str]:
     """Return game, moves and time; the game only if it is not the title."""
-    game = _game(entry)
+    game = game_title(entry)
     when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
     return [*([game] if game != entry.title else []), _moves(entry), when]
 
 
-def _game(entry: Entry) -> str:
+def game_title(entry: Entry) -> str:
+    """Return the title of the game of a match; of a game that is not installed, its name."""
     try:
         return boardgames.load(entry.game).title
     except BoardgamesError:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 import boardgames
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.matches.text import brief, cut, lately, rounds
+from boardgames.tui.matches.text import brief, cut, game_title, lately, rounds
 from boardgames.tui.picker.preview import has_preview, match_picture
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ class MatchCard(Container, can_focus=True):
     def __init__(self, entry: Entry, settings: Settings, *, is_brief: bool = False) -> None:
         super().__init__()
         self.entry = entry
+        #: The game of the match; None if it is not installed any more.
+        self.game = boardgames.load(entry.game) if entry.game in boardgames.names() else None
         self.settings = settings
         #: True if the card is a line of a strip, without its board.
         self._is_brief = is_brief
@@ -143,20 +145,22 @@ class MatchCard(Container, can_focus=True):
 
     def action_computer(self) -> None:
         """Ask for a new match of this game against the computer."""
-        self.post_message(self.ComputerWanted(boardgames.load(self.entry.game)))
+        if self.game:
+            self.post_message(self.ComputerWanted(self.game))
 
     def action_puzzles(self) -> None:
         """Ask for the puzzles of this game."""
-        self.post_message(self.PuzzlesWanted(boardgames.load(self.entry.game)))
+        if self.game:
+            self.post_message(self.PuzzlesWanted(self.game))
 
     def action_drop(self) -> None:
         """Ask to drop this match."""
         self.post_message(self.Dropped(self.entry))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is available: not every game has puzzles."""
-        if action == "puzzles":
-            return boardgames.load(self.entry.game).has_puzzles
+        """Return whether an action is available: not every game has puzzles, or is installed any more."""
+        if action in ("computer", "puzzles"):
+            return self.game is not None and (action == "computer" or self.game.has_puzzles)
         return super().check_action(action, parameters)
 
 
@@ -262,7 +266,7 @@ def card_subtitle(entry: Entry, room: int | None = None) -> Content:
 
     The game is left out where it is the title already.
     """
-    game = boardgames.load(entry.game).title
+    game = game_title(entry)
     reached = f"move {rounds(entry)}" if entry.ply else "at the start"
     parts = [*([game] if game != entry.title else []), reached, lately(entry.updated)]
     while room is not None and len(parts) > 1 and len(" · ".join(parts)) > room:

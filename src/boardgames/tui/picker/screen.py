@@ -243,10 +243,8 @@ class PickerScreen(RoomyScreen[None]):
     @property
     def _game(self) -> Game:
         """The game whose card has the focus, or the card of one of whose matches; else the first."""
-        card = self.focused
-        if isinstance(card, GameCard):
-            return card.game
-        return boardgames.load(card.entry.game if isinstance(card, MatchCard) else boardgames.names()[0])
+        game = self.focused.game if isinstance(self.focused, GameCard | MatchCard) else None
+        return game or boardgames.load(boardgames.names()[0])
 
     @property
     def _cards(self) -> list[MatchCard]:
