@@ -36,6 +36,9 @@ def test_a_name_is_taken_in_any_form(club: Club, name: str) -> None:
         ("\u0391\u03bf\u03c1", "Aop"),  # in Greek letters
         ("Bill", "BilI"),
         ("Bob", "B0b"),
+        ("Marna", "Mama"),
+        ("ada", "\u0251d\u0251"),
+        ("ada", "\u13aa\u13a0\u13aa"),  # in Cherokee letters
     ],
 )
 def test_a_name_that_looks_like_a_taken_one_is_refused(club: Club, taken: str, name: str) -> None:
@@ -80,6 +83,18 @@ def test_a_name_may_be_in_any_script(club: Club, name: str) -> None:
         "Guest",
         "guest 7",
         "Z\u0300\u0300\u0300",
+        "Z\u0488\u0488\u0488",
+        *(f"ad{sign}a" for sign in "\u034f\ufe0f\u17b4\u180b\u2800\u3164\U000e0101"),
+        "\u2800",
+        "\u3164\u3164",
+        "...",
+        "Server",
+        "\u0405erver",
+        "The Club (Light)",
+        "ada (Light)",
+        "ada\uff08Dark\uff09",
+        "-Server-",
+        "Gu\u0301est 4711",
     ],
 )
 def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club, name: str) -> None:
