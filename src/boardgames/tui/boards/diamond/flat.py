@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.diamond.art import DiamondArt
-    from boardgames.tui.boards.diamond.flat_cell import Entry
+    from boardgames.tui.boards.diamond.flat_cell import PillarEntry
     from boardgames.tui.boards.kit.flat import Frame
     from boardgames.tui.boards.scene import Viewport
 
@@ -77,7 +77,7 @@ class DiamondFlatScene(FlatScene):
             beside = x - border - 1 if self._table[spot][0] == 0 else x + width + border
             grid.put(beside, self.cells[spot][1], self.art.signs[seat], f"seat{seat}")
 
-    def _write_pillar(self, grid: CellGrid, spot: Spot, entry: Entry) -> None:
+    def _write_pillar(self, grid: CellGrid, spot: Spot, entry: PillarEntry) -> None:
         (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
         grid.claim(x, y, width, height, self.index[spot])
         texts = box_text(entry, width, height) if self.form.pitch.boxed else row_text(entry, width)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.kit.plan import BoardPiece
 
-__all__ = ["Entry", "Pillars", "box_text", "entry_of", "row_text"]
+__all__ = ["PillarEntry", "Pillars", "box_text", "entry_of", "row_text"]
 
 StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
@@ -58,7 +58,7 @@ class Pillars(NamedTuple):
     bans: Mapping[Spot, str]
 
 
-class Entry(NamedTuple):
+class PillarEntry(NamedTuple):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
@@ -88,7 +88,7 @@ class Entry(NamedTuple):
         return "target" if self.digit not in (" ", QUIET) else self.style
 
 
-def entry_of(spot: Spot, pillars: Pillars, marks: Marks, apart: str, arrow: str) -> Entry:
+def entry_of(spot: Spot, pillars: Pillars, marks: Marks, apart: str, arrow: str) -> PillarEntry:
     """Return what is shown of a pillar; `apart` is its difference of level, `arrow` where it leads."""
     found = marks_on(marks, spot)
     level = pillars.levels[spot]
@@ -99,7 +99,9 @@ def entry_of(spot: Spot, pillars: Pillars, marks: Marks, apart: str, arrow: str)
     left, right = AROUND.get(around, (arrow or " ", " "))
     thing, thing_style = _thing(spot, pillars, marks, paper)
     digit = _digit(spot, marks)
-    return Entry(level, str(round(level)), left, right, thing, thing_style, digit, stake, ban, apart, paper)
+    return PillarEntry(
+        level, str(round(level)), left, right, thing, thing_style, digit, stake, ban, apart, paper
+    )
 
 
 def _thing(spot: Spot, pillars: Pillars, marks: Marks, paper: str) -> tuple[str, str]:
@@ -132,7 +134,7 @@ class _Row(NamedTuple):
     last_style: str
 
 
-def row_text(entry: Entry, width: int) -> Iterator[StyledText]:
+def row_text(entry: PillarEntry, width: int) -> Iterator[StyledText]:
     """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
     row = _row_of(entry)
     # A ban comes with the move that made it: its sign takes the first of that move's two.
@@ -157,7 +159,7 @@ def row_text(entry: Entry, width: int) -> Iterator[StyledText]:
     yield width - 1, 0, *(last if thing[0] == " " else thing)
 
 
-def _row_of(entry: Entry) -> _Row:
+def _row_of(entry: PillarEntry) -> _Row:
     """Return the signs of a row: what is pointed at has brackets, what has a digit gives them up for it."""
     left, thing, last = entry.left, entry.thing, entry.right
     if left in _POINTING:  # Enter chooses it: it needs no digit
@@ -174,7 +176,7 @@ def _row_of(entry: Entry) -> _Row:
     return _Row(left, thing, entry.thing_style, entry.digit, entry.digit_style)
 
 
-def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
+def box_text(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
     """Yield what to write in a box of at least 5 by 2 cells."""
     paper = level_style(entry.level)
     for row in range(height):
@@ -194,7 +196,7 @@ def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
         yield width - len(note), 1, note, "taken" if entry.ban else paper
 
 
-def _box_row(entry: Entry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
+def _box_row(entry: PillarEntry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
     """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar."""
     paper = level_style(entry.level)
     around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
@@ -206,7 +208,7 @@ def _box_row(entry: Entry, width: int, *, names_thing: bool) -> Iterator[StyledT
         yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
 
 
-def _block(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
+def _block(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
     """Yield a cube in the middle of a box, between the row of its level and the bar."""
     rows = min(_HIGHEST_BLOCK, height - 2)
     inside = 2 * rows - 3

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.kit.levels import Field, Glide
+    from boardgames.tui.boards.kit.levels import Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.tops import Levels
@@ -117,7 +117,7 @@ class MapScene(TopScene):
         left, middle = self._corner((x, y - 0.5))
         return (left - columns if x < 0 else left + self._tiles.width + columns - 1), middle
 
-    def ahead(self, glide: Glide, field: Field) -> Spot:
+    def ahead(self, glide: Glide, field: PillarState) -> Spot:
         """Return the last pillar of all: from above, none hides a cube."""
         del glide, field
         return self.order[-1]

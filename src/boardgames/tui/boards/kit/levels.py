@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Frame = BoardFrame[Any, "Lift | Slide"]
 
-__all__ = ["Field", "Glide", "Lift", "Slide", "differences", "field_of", "moving_piece"]
+__all__ = ["Glide", "Lift", "PillarState", "Slide", "differences", "field_of", "moving_piece"]
 
 #: Into how many steps a level, seldom higher than a pixel, is divided while a pillar moves.
 _STEPS: Final = 2
@@ -52,15 +52,15 @@ class Glide(NamedTuple):
         return self.source if self.share < 0.5 else self.target
 
 
-class Field(NamedTuple):
-    """The board in a frame: levels, whole ones except for moving pillars, and pieces at rest and gliding."""
+class PillarState(NamedTuple):
+    """The pillars in a frame: levels, whole ones except for moving pillars, and pieces at rest and gliding."""
 
     levels: Mapping[Spot, float]
     pieces: Mapping[Spot, BoardPiece]
     glides: tuple[Glide, ...]
 
 
-def field_of(art: PillarArt, frame: Frame) -> Field:
+def field_of(art: PillarArt, frame: Frame) -> PillarState:
     """Return what a frame shows."""
     levels: dict[Spot, float] = dict(art.levels(frame.position, frame.steps))
     pieces = art.pieces(frame.position, frame.steps)
@@ -71,7 +71,7 @@ def field_of(art: PillarArt, frame: Frame) -> Field:
             glides.append(_gliding(moving.piece, levels, moving.progress))
         elif spot := moving.motion.target:
             levels[spot] = _lifted(moving.piece, levels[spot], moving.progress)
-    return Field(levels, pieces, tuple(glides))
+    return PillarState(levels, pieces, tuple(glides))
 
 
 def moving_piece(art: PillarArt, animation: Animation[Any]) -> Lift | Slide:
@@ -84,7 +84,7 @@ def moving_piece(art: PillarArt, animation: Animation[Any]) -> Lift | Slide:
     return Slide(art.pieces(position, ())[start], way if animation.shown.source == start else way[::-1])
 
 
-def differences(field: Field, frame: Frame) -> dict[Spot, str]:
+def differences(field: PillarState, frame: Frame) -> dict[Spot, str]:
     """Return how much higher or lower each spot is than the one pointed at; only with details."""
     asked = frame.marks.hover or frame.marks.cursor
     if asked is None or not frame.details:

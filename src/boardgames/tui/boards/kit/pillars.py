@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.kit.levels import Field, Glide
+    from boardgames.tui.boards.kit.levels import Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.kit.tops import Levels
@@ -112,7 +112,7 @@ class PillarScene(TopScene):
         side = -1 if x < 0 else 1
         return self.view.project((side * (self.plan.half[0] + _SIGN), y, level * self.art.rise))
 
-    def ahead(self, glide: Glide, field: Field) -> Spot:
+    def ahead(self, glide: Glide, field: PillarState) -> Spot:
         """Return the nearer pillar of those that a piece is over, or the other where it is behind that."""
         nearer, farther = sorted((glide.source, glide.target), key=self._depth)
         return nearer if glide.level >= field.levels[nearer] else farther

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
-    from boardgames.tui.boards.kit.levels import Field, Frame, Glide
+    from boardgames.tui.boards.kit.levels import Frame, Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Viewport
@@ -95,7 +95,7 @@ class TopScene(PixelScene[Any, Any]):
         """Return a point beside a pillar of the first or last column, off the board, in pixels."""
 
     @abstractmethod
-    def ahead(self, glide: Glide, field: Field) -> Spot:
+    def ahead(self, glide: Glide, field: PillarState) -> Spot:
         """Return the pillar that is the last to be painted before a gliding piece."""
 
     # Painting
@@ -170,7 +170,7 @@ class TopScene(PixelScene[Any, Any]):
         place = x + (next_x - x) * glide.share, y + (next_y - y) * glide.share
         self.paint_piece(buffer, glide.piece, place, glide.level, None)
 
-    def _paint_pointers(self, buffer: PixelBuffer, field: Field, marks: Marks) -> None:
+    def _paint_pointers(self, buffer: PixelBuffer, field: PillarState, marks: Marks) -> None:
         """Paint the marks that show even where a nearer pillar or a piece hides their top."""
         levels = field.levels
         for spot in field.pieces.keys() & marks.targets if marks.is_quiet else ():
@@ -186,7 +186,7 @@ class TopScene(PixelScene[Any, Any]):
 
     # What shows
 
-    def _shown_point(self, buffer: PixelBuffer, spot: Spot, field: Field) -> Point:
+    def _shown_point(self, buffer: PixelBuffer, spot: Spot, field: PillarState) -> Point:
         """Return the middle of a top, or the first point towards its farthest corner that nothing hides.
 
         Best is a point whose whole cell shows the pillar, so that text there plainly belongs to it.
@@ -217,7 +217,9 @@ class TopScene(PixelScene[Any, Any]):
 
     # Text
 
-    def _goal_labels(self, buffer: PixelBuffer, goals: Mapping[Spot, int], field: Field) -> Iterator[Label]:
+    def _goal_labels(
+        self, buffer: PixelBuffer, goals: Mapping[Spot, int], field: PillarState
+    ) -> Iterator[Label]:
         """Yield the sign of each seat in its colour beside its goal, in the first cell that no pillar has."""
         palette, mode = self.viewport.palette, self.viewport.mode
         for spot, seat in goals.items() if self._has_text else ():
@@ -230,7 +232,7 @@ class TopScene(PixelScene[Any, Any]):
             yield Label(min(max(column, 0), self.viewport.width - 1), row, self.art.signs[seat], color)
 
     def _captions(
-        self, buffer: PixelBuffer, field: Field, frame: Frame, falls: Collection[Spot]
+        self, buffer: PixelBuffer, field: PillarState, frame: Frame, falls: Collection[Spot]
     ) -> list[Label]:
         if not self._has_text:
             return []
@@ -266,7 +268,7 @@ class TopScene(PixelScene[Any, Any]):
         colors = [_readable_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
         return label._replace(fg=max(colors, key=colors.count, default=None))
 
-    def _text_cell(self, spot: Spot, field: Field) -> tuple[int, int]:
+    def _text_cell(self, spot: Spot, field: PillarState) -> tuple[int, int]:
         """Return the cell of a pillar's text: on its piece, or where its top shows."""
         piece = field.pieces.get(spot)
         point = self.cover(piece, spot, field.levels[spot]) if piece else self._points[spot]
