@@ -53,7 +53,7 @@ class Glide(NamedTuple):
 
 
 class PillarState(NamedTuple):
-    """The pillars in a frame: levels, whole ones except for moving pillars, and pieces at rest and gliding."""
+    """The pillars in a frame: levels, whole ones but for moving pillars, and pieces at rest and gliding."""
 
     levels: Mapping[Spot, float]
     pieces: Mapping[Spot, BoardPiece]
