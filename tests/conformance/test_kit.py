@@ -12,6 +12,8 @@ from boardgames.conformance.golden import golden_file, playthrough
 from boardgames.games.installed import GROUP
 from boardgames_rods.game import GAME
 
+#: Plugins that happen to be installed here are not loaded: that takes a second each time.
+_NO_OTHERS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 _ROOT = Path(__file__).resolve().parents[2]
 _FAULTY = """
 from tests.core.toy import Toy, ToyPosition
@@ -41,7 +43,7 @@ def _kit(folder: Path, game: str, reference: str, *options: str) -> tuple[int, s
     info.joinpath("entry_points.txt").write_text(f"[{GROUP}]\n{game} = {reference}\n", "utf-8")
     path = [str(folder), str(_ROOT / "src"), str(_ROOT / "examples" / "rods"), str(_ROOT)]
     # The plugin is named because the checkout may have been installed before it had one.
-    plugins = ("-p", "boardgames.conformance.plugin", "-p", "no:cacheprovider", "-p", "no:asyncio")
+    plugins = ("-p", "boardgames.conformance.plugin", "-p", "no:cacheprovider")
     words = ("--pyargs", "boardgames.conformance", "--game", game)
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *plugins, *words, *options],
@@ -49,7 +51,7 @@ def _kit(folder: Path, game: str, reference: str, *options: str) -> tuple[int, s
         check=False,
         encoding="utf-8",
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "COLUMNS": "200"},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "COLUMNS": "200", **_NO_OTHERS},
     )
     return run.returncode, run.stdout + run.stderr
 
