@@ -72,6 +72,20 @@ def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
     run(scenario())
 
 
+def test_an_empty_name_is_refused() -> None:
+    """The user name of the client is proposed, and not taken in its place."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            player = await Player.come(server.port, "bo", key())
+            await player.sees("Choose a name")
+            player.press("\x15\r")
+            await player.sees("Choose a name of 1 to")
+            assert not server.club.people.present()
+
+    run(scenario())
+
+
 def test_the_name_root_is_not_offered_to_a_new_player() -> None:
     """Whoever connects as root is asked for a name without a suggestion."""
 
