@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.core.clues import clue
 from boardgames.core.errors import AmbiguousMove, IllegalMove, NotationError, PositionError
 from boardgames.core.perft import perft
+from boardgames.core.reports import report
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
@@ -107,3 +109,12 @@ def test_places_of_one_rod_stand_above_each_other() -> None:
     places = {ART.place(spot) for spot in SPOTS}
     assert 64 == len(places)
     assert ART.place(SPOTS[0])[:2] == ART.place(SPOTS[16])[:2]
+
+
+def test_sentences_use_the_words_of_the_players() -> None:
+    """A piece is a ball, and a move is called by its rod, as it is written."""
+    position = played("b4")
+    move = position.parse("b4")
+    assert "Dark placed a ball on 2b4." == report(position, move)
+    assert "2b4" not in clue(position, move).text
+    assert "b4" in clue(position, move).text

@@ -82,7 +82,7 @@ class Footer(Widget):
     hovered: reactive[str | None] = reactive(None)
     """The key that the mouse points at."""
     shift: reactive[int] = reactive(0)
-    """How many keys the wheel has moved off on the left, where there is no room for all."""
+    """The number of keys that the wheel has moved off on the left, where there is no room for all."""
 
     def __init__(
         self,

@@ -62,7 +62,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         return {}
 
     def offers(self, action: Action) -> bool:
-        """Say whether the command palette offers an action of those nodes now."""
+        """Return True if the command palette offers an action of those nodes now."""
         del action
         return True
 

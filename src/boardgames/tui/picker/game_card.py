@@ -55,7 +55,7 @@ def _fitting(texts: tuple[Content, ...], room: int) -> Content:
 
 
 class Tagline(Static):
-    """What a game is about; where it is cut it ends with an ellipsis."""
+    """The tagline of a game, cut with an ellipsis where there is no room for all of it."""
 
     def render(self) -> Content:
         """Return as many words as there is room for."""

@@ -230,7 +230,7 @@ def title_line(
         count: How many there are in all.
         cards: The cards of those that have one.
         width: The columns of the line.
-        is_unsaved: Whether there is a match of this run that could not be saved, and has no card.
+        is_unsaved: True if there is a match of this run that could not be saved, and has no card.
     """
     line = [Content("boardgames")]
     if is_unsaved:

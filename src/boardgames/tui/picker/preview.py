@@ -106,7 +106,7 @@ class Preview(Vertical):
     def __init__(self, subject: Game | Entry | None, settings: Settings) -> None:
         super().__init__(id="preview")
         self._settings = settings
-        #: What is shown; None while there is no room.
+        #: The game or the match in the picture; None while there is no room.
         self.subject = subject
 
     def compose(self) -> ComposeResult:

@@ -176,7 +176,7 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
 
     @property
     def _besides(self) -> str:
-        """What else was agreed last time; "" where that is the default."""
+        """The options and the clock of the last time, as far as they are not the defaults."""
         agreed = changed_options(self.game, self._agreed.options)
         clock = [f"Clock: {self._agreed.clock}"] if self._agreed.clock != NO_CLOCK else []
         return " · ".join([*agreed, *clock])
