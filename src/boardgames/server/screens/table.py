@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.events import Ended
@@ -162,6 +162,11 @@ class TableScreen(RoomyScreen[None]):
     def move_chosen(self, event: MovesPanel.Chosen) -> None:
         """Go to the move that was clicked in the list."""
         self.shown.go_to(event.node)
+
+    @on(events.Resize)
+    def resized(self) -> None:
+        """Give the talk the rows that the new size has for it."""
+        self._talk.follow()
 
     def action_rematch(self) -> None:
         """Offer or accept a rematch."""

@@ -22,6 +22,8 @@ __all__ = ["Talk"]
 
 #: The number of messages that are shown.
 _SHOWN = 2
+#: The rows of a terminal below which only the last message is shown, in one row: the board needs the others.
+_LOW = 30
 _HIDDEN = "Talk is hidden: press Ctrl+T to show it."
 
 
@@ -49,7 +51,9 @@ class Talk:
             self.lines.display = True
             self.lines.update(f"{_HIDDEN}{new}")
             return
-        said = self._last()
+        is_low = self.lines.app.size.height < _LOW
+        said = self._last()[-1 if is_low else -_SHOWN :]
+        self.lines.styles.max_height = 1 if is_low else 3
         self.lines.display = bool(said)
         self.lines.update(
             Content("\n").join(
@@ -88,7 +92,7 @@ class Talk:
 
     def _last(self) -> tuple[Remark, ...]:
         try:
-            return self._visitor.talk(self._table)[-_SHOWN:]
+            return self._visitor.talk(self._table)
         except BoardgamesError:  # the store is lost, which the player has been told
             return ()
 
