@@ -87,3 +87,15 @@ def test_in_a_task_nothing_tells_where_to_look(game: str, text: str) -> None:
     choosing.restart(position)
     choosing.stay_neutral()
     assert position.spots[0] == choosing.cursor
+
+
+def test_a_spot_that_was_just_chosen_is_asked_about_for_what_follows() -> None:
+    """Not for being chosen a second time, which no rule allows."""
+    position = boardgames.load("pylos").decode("LDLL/LDDL/DDDL/.DLD|.L./DLL/.LD|../..|. L")
+    choosing = Choosing(Selection.of(position))
+    raised = Spot("1d1")
+    assert choosing.add(raised)
+    choosing.point(raised)
+    assert ((raised,), raised) == (choosing.steps, choosing.pointed)
+    assert position.explain((raised,)) == choosing.explain()
+    assert position.explain((raised, raised)) != choosing.explain()

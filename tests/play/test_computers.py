@@ -15,7 +15,7 @@ from boardgames.match.events import Answered, Event, Offered
 from boardgames.play.computers import SUBSTITUTE_NOTE
 from boardgames.play.engines import Engines
 from boardgames.thinking.protocol.client import EngineClient
-from tests.play.room import Room, room_with
+from tests.play.room import FirstMove, Room, room_with
 
 _LEVEL = Computer(level=2)
 
@@ -67,6 +67,28 @@ async def test_two_computers_play_a_whole_game() -> None:
         await room.settle()
 
     assert room.session.newest.ply > 20
+
+
+async def test_a_seat_keeps_its_player_until_another_level_has_it() -> None:
+    """A player remembers what it has seen, and an engine is started once."""
+    room = room_with(HERE, _LEVEL)
+    made: list[Computer] = []
+
+    def player_for(control: Computer) -> FirstMove:
+        made.append(control)
+        return room.player
+
+    room.computers.player_for = player_for
+    room.player.may_go_on.set()
+    for move in ("1a1", "1d4"):
+        room.play(move)
+        await room.settle()
+    assert [_LEVEL] == made
+
+    room.session.assign(room.session.match.seats[1], Computer(level=3))
+    room.play_first()
+    await room.settle()
+    assert (6, [_LEVEL, Computer(level=3)]) == (room.session.newest.ply, made)
 
 
 async def test_a_computer_grants_take_backs_and_thinks_anew() -> None:

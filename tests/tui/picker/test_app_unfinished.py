@@ -41,6 +41,7 @@ from tests.tui.table import text_of
 
 #: A terminal in which matches have cards with boards; in smaller ones they are lines beside the title.
 ROOMY = (140, 34)
+_PYLOS = "Pylos · 2 players"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
@@ -98,17 +99,31 @@ async def test_a_newcomer_sees_the_games_alone() -> None:
         assert ([], "boardgames", "pylos") == (shown(table), first_line(table), focused(table))
 
 
-async def test_titles_and_players_of_games_are_on_their_borders() -> None:
-    """Links to the computer and to lessons are there too, and to puzzles where they fit."""
+@pytest.mark.parametrize(
+    ("size", "titles", "ways"),
+    [
+        ((60, 20), [_PYLOS, "Flying Obelisks", "Diamond", "Pyramid Siege"], "Computer · Learn"),
+        (
+            (80, 24),
+            [
+                _PYLOS,
+                "Flying Obelisks · 2 players",
+                "Diamond · 2 or 4 players",
+                "Pyramid Siege · 2 players",
+            ],
+            "c Computer · l Learn · p Puzzles",
+        ),
+    ],
+)
+async def test_titles_and_players_of_games_are_on_their_borders(
+    size: tuple[int, int], titles: list[str], ways: str
+) -> None:
+    """Links to the computer and to lessons are there too; players, keys and puzzles where they fit."""
     for _ in range(2):
-        async with open_app() as table:
-            games = list(table.app.screen.query(GameCard))
-            titles = [Content.from_markup(str(card.border_title)).plain for card in games]
-            for name, title in zip(boardgames.names(), titles, strict=True):
-                game = boardgames.load(name)
-                assert title in (f"{game.title} · {game.players} players", game.title)
-            ways = {Content.from_markup(str(card.border_subtitle)).plain for card in games}
-            assert all("Computer" in words and "Learn" in words for words in ways)
+        async with open_app(size=size) as table:
+            borders = [(card.border_title, card.border_subtitle) for card in table.app.screen.query(GameCard)]
+            written = [tuple(Content.from_markup(str(words)).plain for words in pair) for pair in borders]
+            assert [(title, ways) for title in titles] == written
         kept()
 
 
