@@ -110,4 +110,4 @@ def test_a_row_with_a_damaged_revision_can_be_continued() -> None:
     play_first(autosave.session)
     result = autosave.save()
     assert SaveStatus.COPIED == result.status
-    assert "yours is saved as 'Pylos (copy)'" in str(result.notice)
+    assert "your version is saved as 'Pylos (copy)'" in str(result.notice)
