@@ -1,4 +1,4 @@
-"""Screens while the window is dragged."""
+"""Screens and the size of the window: as they open, and while it is dragged."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from textual.geometry import Size
 import boardgames
 from boardgames.match.tree import Match
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.common.screen import RoomyScreen
 from tests.tui.kept import kept
 
 if TYPE_CHECKING:
@@ -48,3 +49,15 @@ async def _layouts_after_a_drag(pilot: Pilot[None]) -> int:
     screen.screen_layout_refresh_signal.subscribe(screen, layouts.append)
     await pilot.pause(1)
     return len(layouts)
+
+
+async def test_a_screen_opens_with_the_classes_of_its_size_and_is_styled_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its first Resize changes no class, so the first frame does not wait for a second styling."""
+    restyled = list[object]()
+    monkeypatch.setattr(RoomyScreen, "update_node_styles", lambda screen, **_: restyled.append(screen))
+    async with BoardgamesApp(Match(boardgames.load("pylos").start())).run_test(size=(100, HEIGHT)) as pilot:
+        await pilot.pause()
+        assert {"-wide", "-high"} <= pilot.app.screen.classes
+    assert [] == restyled

@@ -45,6 +45,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def __init__(self, suite: ScreenHost) -> None:
         super().__init__()
         self.suite = suite
+        self.add_size_classes()
         self._first_frame = FirstFrame(self)
         if isinstance(self.app.stylesheet, SharedStylesheet):
             self.app.stylesheet.load(self.css_path)

@@ -8,11 +8,15 @@ And each layout posts the size for which it was made to the screen, which is lai
 (`Screen._on_resize`): with several sizes on their way, as while a window is dragged, these layouts follow one
 another without end.
 
+The classes for the size of the terminal (`HORIZONTAL_BREAKPOINTS`) come with the first Resize, when all has
+been styled without them: all of it is styled a second time.
+
 A cache of colours (`StylesCache.get_inner_outer`) keeps the last 1024 widgets with all that they have drawn,
 about half a megabyte for each match.
 
-This can go when a screen refuses to be dismissed twice, looks for links in the map of the compositor, and is
-laid out for the size that the terminal has now, and when that cache is keyed by colours alone.
+This can go when a screen refuses to be dismissed twice, looks for links in the map of the compositor, opens
+with the classes for its size and is laid out for the size that the terminal has now, and when that cache is
+keyed by colours alone.
 """
 
 from __future__ import annotations
@@ -43,6 +47,13 @@ class ClosingScreen(Screen[T], Generic[T]):
     has_to_be_seen = False
     #: False while its first frame is held back: keys before that were pressed on the screen before.
     has_begun = True
+
+    def add_size_classes(self) -> None:
+        """Take on the classes for the size of the terminal, before anything is styled."""
+        width, height = self.app.size
+        across = self._get_breakpoint_classes(width, self.HORIZONTAL_BREAKPOINTS or [])
+        down = self._get_breakpoint_classes(height, self.VERTICAL_BREAKPOINTS or [])
+        self.add_class(*across, *down, update=False)
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; sizes that the terminal has no more are dropped."""
