@@ -87,6 +87,7 @@ SEXTANTS: Final = tuple(_sextant_signs())
 OCTANTS: Final = tuple(_octant_signs())
 """The character of each pattern of 2 x 4 pixels."""
 
+#: The shifts of red, green and blue in a packed colour.
 _SHIFTS: Final = (16, 8, 0)
 
 
@@ -227,8 +228,6 @@ def _fine_row(cache: _FineCache, rows: Sequence[Sequence[int]]) -> list[Cell]:
     return list(map(cache.__getitem__, zip(*columns, strict=True)))
 
 
-#: The shifts of red, green and blue in a packed colour.
-_CHANNELS: Final = (16, 8, 0)
 # Every split of four pixels, numbered in reading order, in two groups: character, its ink, its paper.
 _SPLITS: Final = (
     ("▘", itemgetter(0), itemgetter(1, 2, 3)),
@@ -252,31 +251,51 @@ def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
     a, b, c, d = pixels
     if a == b == c == d:
         return " ", a, a
-    gains = _gains(pixels)
+    gains = _gains(a, b, c, d)
     index = gains.index(max(gains))
     char, ink, paper = _SPLITS[index]
-    return char, ink(pixels) if index < 4 else mean_color(ink(pixels)), mean_color(paper(pixels))
+    if index < 4:
+        return char, ink(pixels), mean_color(paper(pixels))
+    return char, _mean_of_two(*ink(pixels)), _mean_of_two(*paper(pixels))
 
 
-def _gains(pixels: tuple[int, int, int, int]) -> tuple[int, int, int, int, int, int, int]:
-    """Return by how much each of `_SPLITS` lowers the squared error of all channels, times 48.
+def _gains(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int, int, int]:
+    """Return by how much each of `_SPLITS` lowers the squared error of all channels, times 12.
 
     The error falls by the squared distance of either group's sum from its share of the total, weighted by
-    the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two.
+    the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two. With the
+    differences x = a + b - c - d, y = a + c - b - d and z = a + d - b - c the latter is x^2 / 4, and 4a - t
+    is x + y + z; for b, c and d two of the signs change.
     """
-    just_a = just_b = just_c = just_d = pair_ab = pair_ac = pair_ad = 0
-    for shift in _CHANNELS:
-        a, b, c, d = [pixel >> shift & 255 for pixel in pixels]
-        total = a + b + c + d
-        a, b, c, d = 4 * a - total, 4 * b - total, 4 * c - total, 4 * d - total
-        just_a += a * a
-        just_b += b * b
-        just_c += c * c
-        just_d += d * d
-        pair_ab += (a + b) * (a + b)
-        pair_ac += (a + c) * (a + c)
-        pair_ad += (a + d) * (a + d)
-    return 4 * just_a, 4 * just_b, 4 * just_c, 4 * just_d, 3 * pair_ab, 3 * pair_ac, 3 * pair_ad
+    channels = (
+        (a >> 16, b >> 16, c >> 16, d >> 16),
+        (a >> 8 & 255, b >> 8 & 255, c >> 8 & 255, d >> 8 & 255),
+        (a & 255, b & 255, c & 255, d & 255),
+    )
+    xx = yy = zz = xy = xz = yz = 0
+    for p, q, r, s in channels:
+        x, y, z = p + q - r - s, p + r - q - s, p + s - q - r
+        xx += x * x
+        yy += y * y
+        zz += z * z
+        xy += x * y
+        xz += x * z
+        yz += y * z
+    squares = xx + yy + zz
+    return (
+        squares + 2 * (xy + xz + yz),
+        squares + 2 * (yz - xy - xz),
+        squares + 2 * (xz - xy - yz),
+        squares + 2 * (xy - xz - yz),
+        3 * xx,
+        3 * yy,
+        3 * zz,
+    )
+
+
+def _mean_of_two(one: int, other: int) -> int:
+    """Return the mean of two packed colours, as `mean_color` does: halves are rounded up in all channels."""
+    return (one | other) - ((one ^ other) >> 1 & 0x7F7F7F)
 
 
 def mean_color(pixels: Sequence[int]) -> int:
