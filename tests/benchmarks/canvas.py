@@ -71,7 +71,7 @@ def _moments(game: Game, position: Position, count: int) -> list[AnyFrame]:
     interaction = Interaction(LocalSession(Match(position)), animator=animator)
     interaction.play(position.legal_moves()[0])
     first, *_ = interaction.animator.moving()
-    moments = [evolve(first, progress=(number + 0.5) / count) for number in range(count)]
+    moments = [first._replace(progress=(number + 0.5) / count) for number in range(count)]
     return [evolve(interaction.frame(), moving=(moment,)) for moment in moments]
 
 

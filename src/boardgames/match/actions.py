@@ -26,18 +26,26 @@ class Play(NamedTuple):
 
 
 @frozen
-class Resign:
+class _PlainAction:
+    pass
+
+
+class Resign(_PlainAction):
     """Resign the game."""
 
+    __slots__ = ()
 
-@frozen
-class OfferDraw:
+
+class OfferDraw(_PlainAction):
     """Offer all other seats a draw."""
 
+    __slots__ = ()
 
-@frozen
-class AskTakeBack:
+
+class AskTakeBack(_PlainAction):
     """Ask all other seats to take back the seat's last move, and all moves after it."""
+
+    __slots__ = ()
 
 
 class Answer(NamedTuple):

@@ -59,9 +59,10 @@ class _Offer:
         return evolve(self, accepted=(*self.accepted, seat))
 
 
-@frozen
 class DrawOffer(_Offer):
     """An offer to end the game as a draw."""
+
+    __slots__ = ()
 
 
 @frozen

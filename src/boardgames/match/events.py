@@ -57,10 +57,14 @@ class TakenBack(NamedTuple):
 
 
 @frozen
-class Offered:
+class _OfferEvent:
+    offer: DrawOffer | TakeBackOffer
+
+
+class Offered(_OfferEvent):
     """A seat, `offer.by`, made an offer; the seats `offer.waiting` can answer."""
 
-    offer: DrawOffer | TakeBackOffer
+    __slots__ = ()
 
 
 class Answered(NamedTuple):
@@ -71,11 +75,10 @@ class Answered(NamedTuple):
     accept: bool
 
 
-@frozen
-class Lapsed:
+class Lapsed(_OfferEvent):
     """An offer ended unanswered: play continued, the game ended, or the offer was withdrawn."""
 
-    offer: DrawOffer | TakeBackOffer
+    __slots__ = ()
 
 
 class Ended(NamedTuple):
@@ -89,17 +92,20 @@ class Ended(NamedTuple):
 
 
 @frozen
-class ClockStarted:
+class _ClockEvent:
+    seat: Seat
+
+
+class ClockStarted(_ClockEvent):
     """The clock began to run, with the time of `seat`."""
 
-    seat: Seat
+    __slots__ = ()
 
 
-@frozen
-class ClockPaused:
+class ClockPaused(_ClockEvent):
     """The clock stopped; the time of `seat` was running."""
 
-    seat: Seat
+    __slots__ = ()
 
 
 class SeatChanged(NamedTuple):

@@ -55,8 +55,7 @@ class Marks(NamedTuple):
 _NO_MARKS = Marks()
 
 
-@frozen
-class MovingPiece(Generic[PieceT]):
+class MovingPiece(NamedTuple, Generic[PieceT]):
     """A piece that is being moved: `piece` is what the game's art draws, `progress` goes from 0 to 1."""
 
     motion: Motion
@@ -64,7 +63,7 @@ class MovingPiece(Generic[PieceT]):
     progress: float
 
 
-@frozen
+@frozen(repr=False)
 class BoardFrame(Generic[PositionT, PieceT]):
     """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 

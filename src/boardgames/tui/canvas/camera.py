@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Point
 
 
-@frozen
+@frozen(slots=False)  # an attrs class of slots takes long to make with cached properties
 class Camera:
     """An orthographic camera.
 

@@ -38,7 +38,7 @@ def fall_off(
     for y in range(buffer.height):
         lower = y / down[0] * down[1]
         row = slice(y * buffer.width, (y + 1) * buffer.width)
-        steps = [round(share + lower) for share in shares]
+        steps = map(round, map(lower.__add__, shares))
         buffer.pixels[row] = map(dimmed.__getitem__, zip(buffer.pixels[row], steps, strict=True))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import frozen
 from textual.content import Content
 from textual.widgets import Static
 
@@ -28,8 +27,7 @@ _BETWEEN = Content(" · ")
 _BEGINNING = 12
 
 
-@frozen
-class TitlePart:
+class TitlePart(NamedTuple):
     """A part of the title. Where there is no room for all, those of the highest `rank` give way first."""
 
     text: Content

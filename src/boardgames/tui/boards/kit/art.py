@@ -7,8 +7,6 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from attrs import evolve
-
 from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.kit.moving import nowhere, standing
 from boardgames.tui.boards.kit.plan import BALL, HEIGHTS, BoardPiece, Plan, Viewpoint, piece_of
@@ -134,7 +132,7 @@ class PlanArt(BoardArt[Any, Any]):
         """Yield moving pieces as they are drawn."""
         for each in moving:
             piece = piece_of(each.piece, self.shape)
-            yield each if each.piece is piece else evolve(each, piece=piece)
+            yield each if each.piece is piece else each._replace(piece=piece)
 
     def piece(self, animation: Animation[Any]) -> Any:
         """Return the piece that an animation moves: the motions are followed from before the steps."""

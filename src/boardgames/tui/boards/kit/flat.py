@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc
 from boardgames.tui.boards.kit.moving import nearer_end
@@ -45,8 +44,7 @@ Size = tuple[int, int]
 FormT = TypeVar("FormT")
 
 
-@frozen
-class Pitch:
+class Pitch(NamedTuple):
     """The distances between the places of a table.
 
     Attributes:
@@ -59,7 +57,7 @@ class Pitch:
     down: int
     boxed: bool = False
 
-    @cached_property
+    @property
     def inner(self) -> Size:
         """Cells across and down that belong to one place, without borders."""
         return self.across - self.boxed, self.down - self.boxed

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
-
-from attrs import frozen
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from boardgames.play.frame import MovingPiece
 
@@ -92,8 +90,7 @@ def standing(
     return {spot: piece for spot, piece in found.items() if piece is not None}
 
 
-@frozen
-class Arc:
+class Arc(NamedTuple):
     """The height to which pieces rise: `least` over a way of no length, `more` for each unit of length."""
 
     least: float
