@@ -12,6 +12,7 @@ from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
+    from argparse import Action
     from collections.abc import Sequence
 
     from boardgames.core import Option
@@ -39,6 +40,8 @@ class CommandParser(ArgumentParser):
     """An ArgumentParser whose errors are one sentence, and whose help lists the games' options."""
 
     shows_options = False
+    #: The argument that names a game. Only help lists the games: that takes a search of all packages.
+    game: Action | None = None
 
     def error(self, message: str) -> NoReturn:
         """Raise argparse's error, with the usage of the command."""
@@ -46,12 +49,14 @@ class CommandParser(ArgumentParser):
 
     def format_help(self) -> str:
         """Return the help text, with the games' options if the command takes any."""
+        if self.game is not None:
+            self.game.help = one_of(boardgames.names())
         return super().format_help() + (_options_of_games() if self.shows_options else "")
 
 
 def add_game(parser: CommandParser) -> None:
     """Add the name of a game."""
-    parser.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
+    parser.game = parser.add_argument("game", metavar="GAME")
 
 
 def add_reduced_motion(parser: CommandParser) -> None:
@@ -257,7 +262,7 @@ def _add_puzzle(add: _Add) -> None:
     from boardgames.cli.commands import puzzle
 
     puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle)
-    puzzles.add_argument("game", metavar="GAME", nargs="?", help=one_of(boardgames.names()))
+    puzzles.game = puzzles.add_argument("game", metavar="GAME", nargs="?")
     add_reduced_motion(puzzles)
 
 
