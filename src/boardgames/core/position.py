@@ -38,13 +38,20 @@ class Explanation(NamedTuple):
     """The reason why steps are legal or not: the id of the deciding rule and a sentence.
 
     If the steps are an incomplete legal move, the sentence says what can still be chosen. If it `warns`, it
-    also says what they give away.
+    also says what they give away. Where it says what would follow, `plain` is a rule and a sentence without
+    that, for a player who has to find a move; None if nothing has to be left out.
     """
 
     legal: bool
     rule: str
     reason: str
     warns: bool = False
+    plain: Reason | None = None
+
+    @property
+    def without_consequences(self) -> Explanation:
+        """The explanation without what would follow."""
+        return Explanation(self.legal, *self.plain) if self.plain else self
 
 
 @frozen

@@ -57,6 +57,14 @@ def test_a_legal_turn_is_explained(position: DiamondPosition, turn: str, rule: s
     assert (rule, reason) == allowed(position, position.read(turn))
 
 
+def test_a_winning_push_can_be_described_without_the_win() -> None:
+    """Where a move has to be found, the sentence says how the cube goes."""
+    position = bare("d5=9:1 e5=9 a5=9:2")
+    why = position.explain(position.read("d5-e5")).without_consequences
+    assert (True, "DI-8") == (why.legal, why.rule)
+    assert "Player 1's small cube can be pushed from d5 to e5 along level 9." == why.reason
+
+
 def test_a_cube_may_leave_a_pillar_that_cannot_move() -> None:
     """DI-5, DI-14: the cube of a banned pillar at level 0 can still be chosen."""
     position = bare("a1=0:1 a2=0 e5=9:2", "1 2 a1=1@2")

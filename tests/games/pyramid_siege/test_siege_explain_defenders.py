@@ -127,6 +127,16 @@ def test_defenders_are_told_what_a_step_does(names: str, rule: str, reason: str)
     assert (rule, reason) == allowed(at(CAPTURES), steps(names))
 
 
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [("g1", "The defender on g1 may step to f1, g2, h1 or h2."), ("i5 h4", "h4 is free and next to i5.")],
+)
+def test_a_step_can_be_described_without_the_capture_that_it_declines(names: str, reason: str) -> None:
+    """PS-4: where a move has to be found, only what is legal is said, and the rule is that of steps."""
+    why = at(CAPTURES).explain(steps(names)).without_consequences
+    assert (True, "PS-4", reason) == (why.legal, why.rule, why.reason)
+
+
 def test_plain_steps_are_described() -> None:
     """PS-4: a step when nothing can be captured."""
     assert ("PS-4", "The defender on e3 may step to d2, d3, e2, e4, f3 or f4.") == allowed(

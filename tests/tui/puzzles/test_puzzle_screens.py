@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+import pytest
 from textual.widgets import OptionList, Static
 
+from boardgames.games import names_on_screen
 from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.tui.app import BoardgamesApp
@@ -72,6 +74,22 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         assert "✓ Solved." in text_of(screen.panel)
         await pilot.press("enter")
         assert WIN != screen_of(pilot).puzzle
+
+
+@pytest.mark.parametrize("game", names_on_screen())
+async def test_what_is_legal_is_said_without_what_would_follow(game: str) -> None:
+    """Wherever the cursor is, the line about it neither warns nor announces a win nor names the answer."""
+    puzzle = puzzles_of(game)[0]
+    async with app_at(puzzle).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        area = screen_of(pilot).area
+        said = []
+        for spot in puzzle.position.spots:
+            area.interaction.choosing.point(spot)
+            area.why.follow(area.interaction)
+            said.append(text_of(area.why))
+        shown = " ".join(said)
+        assert not [word for word in ("declines", "wins", "PS-8", f"{puzzle.first}:") if word in shown]
 
 
 async def test_hint_and_solution() -> None:

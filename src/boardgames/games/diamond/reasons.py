@@ -21,7 +21,7 @@ from boardgames.games.diamond.engine import (
     reach,
 )
 from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pillar, steps_code
-from boardgames.games.diamond.sentences import begun, done
+from boardgames.games.diamond.sentences import begun, done, moved
 from boardgames.games.diamond.state import ban_in_force
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ def explain(legal: LegalTurns, steps: tuple[Step, ...]) -> Explanation:
     if refused:
         return Explanation(False, *refused)
     code = legal.code(steps)
-    return Explanation(True, *(begun(legal, steps[0]) if code is None else done(legal, code)))
+    if code is None:
+        return Explanation(True, *begun(legal, steps[0]))
+    return Explanation(True, *done(legal, code), plain=moved(legal, code) if code == legal.win else None)
 
 
 def _why_not(legal: LegalTurns, first: Step, second: Step | None = None, *more: Step) -> Reason | None:

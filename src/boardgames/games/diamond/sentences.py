@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.position import DiamondPosition
     from boardgames.games.diamond.state import DiamondState
 
-__all__ = ["begun", "dangers", "done", "prompt", "reason", "report", "tallies", "warnings"]
+__all__ = ["begun", "dangers", "done", "moved", "prompt", "reason", "report", "tallies", "warnings"]
 
 #: In this many of the last rounds players are warned that the end is near.
 _LAST_ROUNDS = 5
@@ -56,10 +56,20 @@ def done(legal: LegalTurns, code: int) -> tuple[str, str]:
     """Return the deciding rule, and what a legal turn does."""
     if is_about_level(code):
         return _level_done(legal, code)
+    if code == legal.win:
+        pillar, _, target = fields(code)
+        cube = capital(str(legal.cubes[pillar]))
+        return (
+            "DI-16",
+            f"{cube} reaches its goal {SPOTS[target]} from {SPOTS[pillar]}, and {legal.mover} wins.",
+        )
+    return moved(legal, code)
+
+
+def moved(legal: LegalTurns, code: int) -> tuple[str, str]:
+    """Return the deciding rule, and how a legal turn moves a cube, whatever that leads to."""
     pillar, kind, target = fields(code)
     cube, spot, goal = capital(str(legal.cubes[pillar])), SPOTS[pillar], SPOTS[target]
-    if code == legal.win:
-        return "DI-16", f"{cube} reaches its goal {goal} from {spot}, and {legal.mover} wins."
     levels = legal.state.levels
     if kind == PUSH:
         return (

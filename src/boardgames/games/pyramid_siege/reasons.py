@@ -23,6 +23,8 @@ __all__ = ["explain"]
 
 #: The rule on declined captures: what is said by it warns of the huff.
 _DECLINED = "PS-8"
+#: The rule on the last defender: what is said by it announces a win.
+_LAST_DEFENDER = "PS-15"
 
 
 def explain(routes: SiegeRoutes, steps: tuple[Step, ...]) -> Explanation:
@@ -38,7 +40,16 @@ def explain(routes: SiegeRoutes, steps: tuple[Step, ...]) -> Explanation:
             return Explanation(False, *_why_not(partial, step))
         partial = partial.add(routes.engine.board.bit(step))
     rule, reason = _describe_steps(partial)
-    return Explanation(True, rule, reason, warns=rule == _DECLINED)
+    return Explanation(True, rule, reason, warns=rule == _DECLINED, plain=_plain(partial, rule))
+
+
+def _plain(partial: SiegePartialTurn, rule: str) -> Reason | None:
+    """Describe steps without the risk of declining or the end of the game; None if neither is mentioned."""
+    if rule == _DECLINED:
+        return _describe_defender(partial)
+    if rule == _LAST_DEFENDER:
+        return "PS-9", f"{partial.board.spot_at[partial.huffed]} could have captured, so it may be removed."
+    return None
 
 
 def _describe_steps(partial: SiegePartialTurn) -> Reason:
@@ -58,7 +69,10 @@ def _describe_huff(partial: SiegePartialTurn) -> Reason:
     """Describe a huffed defender."""
     name = partial.board.spot_at[partial.huffed]
     if not partial.defenders:
-        return "PS-15", f"{name} could have captured and is the last defender: removing it wins the game."
+        return (
+            _LAST_DEFENDER,
+            f"{name} could have captured and is the last defender: removing it wins the game.",
+        )
     return "PS-9", f"{name} could have captured, so it may be removed; then an attacker must step."
 
 

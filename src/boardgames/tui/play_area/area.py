@@ -103,7 +103,7 @@ class PlayArea(Vertical):
         self._typed = TypedMoves(self)
         self.side = SideColumn(self.small, self.prompt, (self.seats, *above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
-        self.prompt.warns = self.prompt.opens = warns
+        self.why.warns = self.prompt.warns = self.prompt.opens = warns
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point: Callable[[], object] | None = None

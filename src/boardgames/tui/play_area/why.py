@@ -61,6 +61,8 @@ class WhyPanel(LinkPanel):
     rule = ""
     #: True if it says more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
+    #: True if it says what a step would lead to; in a task that could give its answer away.
+    warns = True
     #: A sentence about the keys after the end of the game; "" where that is said elsewhere.
     after_end = ""
     _shown: _Said | None = None
@@ -69,7 +71,7 @@ class WhyPanel(LinkPanel):
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
-        said = _said(interaction, self.after_end)
+        said = _said(interaction, self.after_end, warns=self.warns)
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
         if said == self._shown:
@@ -106,7 +108,7 @@ class WhyPanel(LinkPanel):
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
-def _said(interaction: Interaction, after_end: str) -> _Said:
+def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     has_asked = choosing.has_pointed or choosing.hover or error
@@ -122,6 +124,7 @@ def _said(interaction: Interaction, after_end: str) -> _Said:
     if not has_asked:
         return _Said(_NEUTRAL, "", _just_happened(interaction))
     explanation = interaction.explain()
+    explanation = explanation if warns else explanation.without_consequences
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
     is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
     sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
