@@ -95,6 +95,45 @@ def test_a_quiet_dot_lies_in_its_hollow(name: str) -> None:
     assert all(middle < row <= middle + 4 for row in changed)
 
 
+def _changed(marks: Marks) -> set[tuple[int, int]]:
+    """Return the cells that marks change on the empty board, by row and column."""
+    scene = ART.scene(EMPTY, viewport("table", (88, 41)))
+    plain, marked = (list(map(list, scene.rows(Frame(EMPTY, (), each)))) for each in (Marks(), marks))
+    return {
+        (row, column)
+        for row, cells in enumerate(marked)
+        for column, cell in enumerate(cells)
+        if cell != plain[row][column]
+    }
+
+
+def test_rings_of_a_hint_lie_around_their_hollows_and_apart() -> None:
+    """Each has its middle where the cursor's ring has it, is smaller, and shares no cell with another."""
+    around = ("1a2", "1a3", "1b4", "1c4", "1d3", "1d2", "1c1", "1b1")
+    rings = [_changed(Marks(chosen=frozenset({Spot(name)}))) for name in around]
+    assert len(set().union(*rings)) == sum(map(len, rings))
+    for name, ring in zip(around, rings, strict=True):
+        cursor = _changed(Marks(cursor=Spot(name)))
+        for axis in (0, 1):
+            low, high = _ends(ring, axis)
+            outer_low, outer_high = _ends(cursor, axis)
+            assert outer_low <= low < high <= outer_high
+            assert abs(low + high - outer_low - outer_high) <= 2
+
+
+def test_the_cursor_in_a_hollow_covers_no_name() -> None:
+    """The names along the near edge stand in rows that the ring does not reach."""
+    scene = ART.scene(EMPTY, viewport("table", (88, 41)))
+    names = [row for row, cells in enumerate(scene.rows(Frame(EMPTY))) for text, *_ in cells if text == "a"]
+    assert names
+    assert max(row for row, _ in _changed(Marks(cursor=Spot("1a1")))) < names[0]
+
+
+def _ends(cells: set[tuple[int, int]], axis: int) -> tuple[int, int]:
+    numbers = [cell[axis] for cell in cells]
+    return min(numbers), max(numbers)
+
+
 @every_pair(view=VIEWS, mode=MODES, flipped=[False, True], size=SIZES, position=[EMPTY, MIDDLE, HIDDEN])
 def test_every_target_is_found_at_its_centre(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int], position: Position

@@ -1,11 +1,11 @@
 """Marks around pieces and places as emblems: each has a form of its own, and none hides what it marks.
 
-cursor   a thick ring, larger than a piece
+cursor   a thick ring, larger than a piece; around a free place as large as one
 hover    the same size, thin and dashed
 target   a ring around the piece, over a faint fill of its colour where the place is free
 quiet    a thin faint ring around the piece, a small dot in a free place
 urgent   stripes on the ring of a target; for a win also a smaller ring within
-chosen   two rings, one in the other
+chosen   two rings, one in the other; in a free place one, apart from the next
 last     a small dot
 reach    a small dot to the upper left
 taken    a saltire
@@ -38,6 +38,8 @@ _FAINT: Final = 150
 #: How strongly the dot in a free place is drawn.
 _DOT: Final = 190
 _STRIPES: Final = 4
+#: The ring of a chosen free place, as a share of a piece: rings side by side do not touch.
+_IN_PLACE: Final = 0.84
 #: The breadth of a path, as a share of the height of a piece, before its edge is added.
 _PATH: Final = 0.14
 
@@ -45,7 +47,8 @@ _PATH: Final = 0.14
 class Emblems:
     """The marks as emblems, at the size in pixels that a viewport gives pieces.
 
-    Those of targets are by whether the place is free, those of stakes by whether the game is at stake.
+    Those of the cursor, targets and chosen spots are by whether the place is free, those of stakes by whether
+    the game is at stake.
     """
 
     def __init__(
@@ -73,7 +76,11 @@ class Emblems:
         target, on_piece = (partial(ring, *each, 0.15, marks["target"]) for each in (size, full))
         inner = _scaled(size, 0.62)
         within = inner if full == size else size
-        self.cursor = Emblem(partial(ring, *grown, 0.26, marks["cursor"]))
+        in_place = full if outer else _scaled(size, _IN_PLACE)
+        self.cursor = {
+            False: Emblem(partial(ring, *grown, 0.26, marks["cursor"])),
+            True: Emblem(partial(ring, *(outer or size), 0.26, marks["cursor"])),
+        }
         self.hover = Emblem(partial(ring, *grown, 0.1, marks["cursor"], dashes=6))
         self.targets = {
             False: Emblem(on_piece),
@@ -95,9 +102,12 @@ class Emblems:
             False: Emblem(stripes),
             True: Emblem(stripes, partial(ring, *inner, 0.2, marks["taken"])),
         }
-        self.chosen = Emblem(
-            partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *within, 0.2, marks["chosen"])
-        )
+        self.chosen = {
+            False: Emblem(
+                partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *within, 0.2, marks["chosen"])
+            ),
+            True: Emblem(partial(ring, *in_place, 0.2, marks["chosen"])),
+        }
         self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
 

@@ -250,15 +250,18 @@ class PlanScene(PixelScene[Any, Any]):
 
     def paint_above(self, buffer: PixelBuffer, marks: Marks, at_rest: Pieces) -> None:
         """Paint the marks that only pointers may hide: by default those of chosen spots."""
-        del at_rest
         for spot in marks.chosen:
-            self._emblems.chosen.stamp(buffer, self._points[spot])
+            emblem = self._emblems.chosen[spot not in at_rest]
+            emblem.stamp(buffer, self._mark_point(spot, at_rest))
 
     def _stamp_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
         """Stamp what nothing may hide: where the mouse points, and over it the cursor."""
-        for spot, emblem in ((marks.hover, self._emblems.hover), (marks.cursor, self._emblems.cursor)):
-            if spot is not None:
-                emblem.stamp(buffer, self._mark_point(spot, self._rest.pieces))
+        pieces = self._rest.pieces
+        if marks.hover is not None:
+            self._emblems.hover.stamp(buffer, self._mark_point(marks.hover, pieces))
+        if marks.cursor is not None:
+            emblem = self._emblems.cursor[marks.cursor not in pieces]
+            emblem.stamp(buffer, self._mark_point(marks.cursor, pieces))
 
     @cached_property
     def _posts(self) -> dict[Spot, Figure]:
@@ -313,10 +316,10 @@ class PlanScene(PixelScene[Any, Any]):
             stamp = self._emblems.stakes[spot in marks.wins].stamp
             yield self._depths[spot] - _HAIR, partial(stamp, point=self._mark_point(spot, occupants))
         for spot in marks.last:
-            point = self.pieces.aside(self._points[spot], self.last_side)
+            point = self.pieces.aside(self._mark_point(spot, occupants), self.last_side)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=point)
         for spot in marks.reach:
-            point = self.pieces.aside(self._points[spot], -1)
+            point = self.pieces.aside(self._mark_point(spot, occupants), -1)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.reach.stamp, point=point)
 
     def _moving(self, moving: Moving) -> Layer:
