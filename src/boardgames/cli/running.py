@@ -25,6 +25,7 @@ __all__ = ["run"]
 # As shells do: 128 + n for a program that signal n ended.
 _INTERRUPTED = 128 + 2
 _BROKEN_PIPE = 128 + 13
+_FILLS_TERMINAL = "play"
 
 
 def run(words: list[str]) -> int:
@@ -69,16 +70,34 @@ def _run(argv: Sequence[str]) -> int:
 
             open_picker()
         else:
-            arguments = _read(argv)
-            for sentence in faults():
-                _fail(sentence, 0)
-            arguments.run(arguments)
+            _carry_out(_read(argv))
     except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)
     finally:
         if sys.stdout:
             sys.stdout.flush()
     return 0
+
+
+def _carry_out(arguments: Namespace) -> None:
+    """Run a command, and say what is wrong with games of other packages.
+
+    That is said before anything else, except by a command that fills the terminal: it would cover the
+    sentences, and does not wait for a search of all packages.
+    """
+    if arguments.command == _FILLS_TERMINAL:
+        try:
+            arguments.run(arguments)
+        finally:
+            _tell_faults()
+    else:
+        _tell_faults()
+        arguments.run(arguments)
+
+
+def _tell_faults() -> None:
+    for sentence in faults():
+        _fail(sentence, 0)
 
 
 def _read(argv: Sequence[str]) -> Namespace:

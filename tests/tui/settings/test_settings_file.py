@@ -8,7 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -162,7 +161,7 @@ def test_comments_and_layout_stay(tmp_path: Path) -> None:
     path.write_text(_BY_HAND, encoding="utf-8")
     file = SettingsFile(path)
     preferences, _ = file.read()
-    file.write(evolve(preferences, palette=PALETTES[1], caution=NEVER, keys={"undo": "f8", "view": "f7"}))
+    file.write(preferences._replace(palette=PALETTES[1], caution=NEVER, keys={"undo": "f8", "view": "f7"}))
     expected = _BY_HAND.replace('"wood"', f'"{PALETTES[1]}"').replace("=true\n", '=true\ncaution = "never"\n')
     assert expected.replace('"f9"\n', '"f9"\nview = "f7"\n') == path.read_text(encoding="utf-8")
 
@@ -173,9 +172,9 @@ def test_a_bad_value_stays_until_the_setting_is_changed(tmp_path: Path) -> None:
     path.write_text('palette = "wod"\nlast-move = false\nviews = 3\n', encoding="utf-8")
     file = SettingsFile(path)
     preferences, _ = file.read()
-    file.write(evolve(preferences, caution=NEVER))
+    file.write(preferences._replace(caution=NEVER))
     assert 'palette = "wod"\nlast-move = false\nviews = 3\n' in path.read_text(encoding="utf-8")
-    file.write(evolve(preferences, caution=NEVER, palette=PALETTES[1], views={"pylos": "flat"}))
+    file.write(preferences._replace(caution=NEVER, palette=PALETTES[1], views={"pylos": "flat"}))
     expected = Preferences(last_move=False, caution=NEVER, palette=PALETTES[1], views={"pylos": "flat"})
     assert (expected, None) == SettingsFile(path).read()
 

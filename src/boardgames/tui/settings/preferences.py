@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
-
-from attrs import evolve, frozen
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.play.animation import FrameRate
 from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, MarkPreferences
@@ -35,8 +33,7 @@ SEEN = ("unknown", "yes", "no")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-@frozen
-class Preferences:
+class Preferences(NamedTuple):
     """A player's saved preferences; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
@@ -173,7 +170,7 @@ class Settings:
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
-        self._take(evolve(self.preferences, **changes))
+        self._take(self.preferences._replace(**changes))
 
     def animate(self, *, on: bool) -> None:
         """Turn animation on or off; this overrides how the run was started."""
