@@ -168,12 +168,21 @@ def test_a_record_of_the_former_system_goes_on() -> None:
 
 
 def test_the_history_of_a_rating_is_kept() -> None:
-    """There is a rating for each puzzle tried; one that is tried again adds none."""
+    """It begins with the rating at the start; each puzzle adds one, but not when it is tried again."""
     record = PuzzleRecord()
     assert () == record.history("pylos")
     first, second = puzzles_of("pylos")[:2]
     ratings = [record.note(one, MONDAY, solved=True).value for one in (first, second, second)]
-    assert tuple(map(round, ratings[:2])) == PuzzleRecord().history("pylos")
+    assert (1500, *map(round, ratings[:2])) == PuzzleRecord().history("pylos")
+
+
+def test_a_history_that_began_later_has_no_start() -> None:
+    """With more tries than ratings, the first rating that is known is not that at the start."""
+    path = user_data() / "puzzles.json"
+    path.parent.mkdir(parents=True)
+    tried = '{"pylos-1": true, "pylos-2": false}'
+    path.write_text(f'{{"games": {{"pylos": {{"rating": 1400, "history": [1400], "tried": {tried}}}}}}}')
+    assert (1400,) == PuzzleRecord().history("pylos")
 
 
 def test_the_best_streak_outlasts_a_missed_day() -> None:

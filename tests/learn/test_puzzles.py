@@ -72,6 +72,19 @@ def test_there_are_forty_puzzles_of_rising_difficulty(game: str) -> None:
     assert {0, 1, 2} <= turns
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_hint_is_what_to_look_for(game: str) -> None:
+    """It names no place; the piece comes after it, and the move at last."""
+    for puzzle in puzzles_of(game):
+        run, first = puzzle.task.begin(), puzzle.position.parse(puzzle.first)
+        aim, piece, move = (run.hint() for _ in range(3))
+        assert (puzzle.theme.aim, None) == (aim.text, aim.step)
+        assert aim.text
+        assert not [spot for spot in puzzle.position.spots if spot.name in aim.text.rstrip(".").split()]
+        assert (f"Begin with {first.steps[0]}.", first.steps[0]) == (piece.text, piece.step)
+        assert (f"The move is {first}.", False) == (move.text, run.has_hint)
+
+
 def test_every_day_has_its_puzzle() -> None:
     """The games take turns, and a game's puzzles come one after the other, each once."""
     days = [MONDAY + timedelta(days=number) for number in range(4 * len(puzzles_of("pylos")))]

@@ -77,6 +77,26 @@ def test_a_hint_is_the_first_step_of_a_right_move(tmp_path: Path) -> None:
     assert run.was_helped
 
 
+def test_each_hint_says_more_until_there_is_no_further_one(tmp_path: Path) -> None:
+    """After the first step comes the whole move; then the run says that this is all."""
+    run = begun(tmp_path, RAISE)
+    said = []
+    while run.has_hint:
+        said.append(run.hint().text)
+    assert ["Begin with 1a3.", "The move is 1a3^2a1."] == said
+    assert "The move is 1a3^2a1. There is no further hint." == run.hint().text
+
+
+def test_after_a_right_move_hints_begin_again(tmp_path: Path) -> None:
+    """What is asked then has hints of its own."""
+    keys = 'kind = "move"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]\n'
+    run = begun(tmp_path, keys)
+    assert ["Begin with 1a1.", "The move is 1a1."] == [run.hint().text, run.hint().text]
+    run.write("1a1")
+    assert run.has_hint
+    assert "Begin with 1a2." == run.hint().text
+
+
 def test_showing_leaves_the_task_to_be_done(tmp_path: Path) -> None:
     """The solution is given from where the run stands, and nothing is played."""
     run = begun(tmp_path, RAISE)

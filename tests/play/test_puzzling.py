@@ -69,13 +69,15 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     again = Puzzling(puzzling.puzzle, MONDAY)
     assert not again.has_lost
     solved(again)
-    assert again.result().startswith(f"Your rating stays {lost}?: only the first try counts.")
+    assert again.result().startswith(f"Only the first try counts, so your rating stays at {lost}.")
 
 
 def test_a_hint_is_a_lost_try() -> None:
-    """It also costs the streak."""
+    """It costs rating at once, which is told, and the streak."""
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     puzzling.note_help()
+    lost = puzzling.rating
+    assert (True, f"Your rating: {lost}? ({lost - 1500}).") == (puzzling.has_lost, puzzling.result())
     solved(puzzling)
     assert puzzling.rating < 1500
     assert 0 == puzzling.record.streak(MONDAY)

@@ -23,7 +23,8 @@ class PuzzleTheme:
     """The theme of a puzzle: its `key` in files, its `title` in lists, and sentences for its question.
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
-    whole question where one move alone wins.
+    whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
+    none.
     """
 
     key: str
@@ -31,6 +32,7 @@ class PuzzleTheme:
     danger: str = "You are about to lose."
     opening: str = ""
     only: str = "Find the only move that wins: every other one loses or draws."
+    aim: str = ""
 
     def label(self, turns: int) -> str:
         """Return a few words for a list; `turns` is how many a win takes, 0 where there is none."""
@@ -55,9 +57,15 @@ def _turns(number: int) -> str:
 
 
 #: The themes of every game.
-WIN = PuzzleTheme("win", "Win")
-SAVE = PuzzleTheme("save", "Save the game")
-ONLY = PuzzleTheme("only", "The only winning move")
+WIN = PuzzleTheme("win", "Win", aim="Look for a move that leaves the opponent no defence.")
+SAVE = PuzzleTheme(
+    "save", "Save the game", aim="First find what the opponent threatens, then the move that prevents it."
+)
+ONLY = PuzzleTheme(
+    "only",
+    "The only winning move",
+    aim="Look at the best reply to each move: one of them stands up to it.",
+)
 
 
 @frozen

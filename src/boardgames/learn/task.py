@@ -7,14 +7,14 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 import boardgames
 from boardgames.core import IllegalMove, MoveError
 from boardgames.learn.errors import Flaw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from boardgames.core import Explanation, Game, Move, Position, Seat, Step, Value
     from boardgames.learn.errors import TomlPath
@@ -128,9 +128,9 @@ class Showing:
 class Task(ABC):
     """Something to do at a position. `text` asks for it; `rules` are ids that it is about, main first.
 
-    `hint` and `done` are sentences of the task's own, "" where the rules say enough; `marks` are spots to
-    mark while it is asked. `wrong` are answers that players may well try and that are not right. `place` is
-    where the task stands in its file.
+    `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` is a hint on what
+    to look for, which comes before any on the move. `marks` are spots to mark while it is asked. `wrong` are
+    answers that players may well try and that are not right. `place` is where the task stands in its file.
     """
 
     kind: ClassVar[str]
@@ -139,6 +139,7 @@ class Task(ABC):
     setting: Setting
     rules: tuple[str, ...] = ()
     hint: str = ""
+    aim: str = ""
     done: str = ""
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
@@ -175,6 +176,9 @@ class TaskRun(ABC):
     tries: int = field(default=0, init=False)
     is_done: bool = field(default=False, init=False)
     was_helped: bool = field(default=False, init=False)
+    #: The hints still to be given at this point; None before the first.
+    _hints_left: list[TaskHint] | None = field(default=None, init=False)
+    _last_hint: TaskHint = field(default=TaskHint(""), init=False)
 
     def __attrs_post_init__(self) -> None:
         self.position = self.task.position
@@ -219,9 +223,22 @@ class TaskRun(ABC):
         return self._refused(error.reason, error.rule)
 
     def hint(self) -> TaskHint:
-        """Return the first thing to do; the run counts as helped."""
+        """Return the next hint, each saying more than the one before; the run counts as helped.
+
+        After the last one it comes again, and says that there is no further hint.
+        """
         self.was_helped = True
-        return self._hint()
+        if self._hints_left is None:
+            self._hints_left = list(self._hints())
+        if not self._hints_left:
+            return evolve(self._last_hint, text=f"{self._last_hint.text} There is no further hint.")
+        self._last_hint = self._hints_left.pop(0)
+        return self._last_hint
+
+    @property
+    def has_hint(self) -> bool:
+        """True if there is a hint that was not given at this point."""
+        return self._hints_left is None or bool(self._hints_left)
 
     def show(self) -> Showing:
         """Return a solution from here on; the run counts as helped and still waits for the answer."""
@@ -229,10 +246,15 @@ class TaskRun(ABC):
         return self._solution()
 
     @abstractmethod
-    def _hint(self) -> TaskHint: ...
+    def _hints(self) -> Sequence[TaskHint]:
+        """Return the hints for what is asked now, one at least, the vaguest first."""
 
     @abstractmethod
     def _solution(self) -> Showing: ...
+
+    def _go_on(self) -> None:
+        """Ask something else, for which all hints are still to be given."""
+        self._hints_left = None
 
     def _not_asked(self) -> Feedback:
         wanted = {Ask.MOVE: "Play a move", Ask.CHOICE: "Choose from the list", Ask.TEXT: "Type the answer"}
@@ -280,7 +302,16 @@ class PlayingRun(TaskRun):
             return self._refused(str(error))
         return take(move)
 
+    def _move_hints(self, move: Move | None, *, is_first: bool) -> list[TaskHint]:
+        """Return the hints on a move, of which the first one has an aim: its first step, then all of it."""
+        if move is None:
+            return [TaskHint(self.task.hint or "No move does what is asked any more.")]
+        step, own = move.steps[0], self.task.hint if is_first else ""
+        hints = [TaskHint(own or f"Begin with {step}.", step), TaskHint(f"The move is {move}.", step)]
+        return [TaskHint(self.task.aim), *hints] if self.task.aim and is_first else hints
+
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
         """Go on with the position after a right move and the opponent's reply."""
         self.position = self.position.play(move).play(reply)
+        self._go_on()
         return Feedback(Grade.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))

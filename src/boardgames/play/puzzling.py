@@ -124,11 +124,12 @@ class Puzzling:
         if self.is_own:
             return "Your own puzzles do not count."
         if self._was_tried:
-            said = f"Your rating stays {self.rating_text}: only the first try counts."
+            said = f"Only the first try counts, so your rating stays at {self.rating}."
         else:
             said = f"Your rating: {self.rating_text} ({self.rating - self.before:+})."
         days = self.record.streak(self.today)
-        if self.is_of_the_day and days and not self._was_helped:
+        is_solved = self.is_of_the_day and self.record.was_solved(self.today)
+        if is_solved and not self._was_helped:
             said += f" Puzzle of the day: {days} in a row." if days > 1 else " Puzzle of the day solved."
         return said
 

@@ -93,7 +93,7 @@ async def test_what_is_legal_is_said_without_what_would_follow(game: str) -> Non
 
 
 async def test_hint_and_solution() -> None:
-    """The hint points at a place, and the solution is played; then the puzzle can be played."""
+    """Hints say what to look for, point at a place and name the move; the solution is played, then tried."""
     async with app_at(SAVE).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         screen = screen_of(pilot)
@@ -101,9 +101,17 @@ async def test_hint_and_solution() -> None:
         assert warning in text_of(screen.panel)
         await pilot.press("h")
         assert warning not in text_of(screen.panel)
+        assert SAVE.theme.aim in text_of(screen.panel)
+        assert not screen.area.interaction.pointers
+        await pilot.press("h")
         step = SAVE.position.parse(SAVE.first).steps[0]
         assert f"Begin with {step}." in text_of(screen.panel)
+        assert f"({screen.puzzling.rating - 1500})" in text_of(screen.panel)
         assert {step} == screen.area.interaction.pointers
+        assert "h hint" in text_of(screen.panel)
+        await pilot.press("h")
+        assert f"The move is {SAVE.first}." in text_of(screen.panel)
+        assert "h hint" not in text_of(screen.panel)
         await pilot.press("s")
         while screen.play.pending:
             await pilot.pause(0.02)
@@ -175,7 +183,7 @@ async def test_the_list_shows_how_ratings_and_streak_have_gone() -> None:
         await pilot.pause()
         shown = text_of(pilot.app.screen.query_one("#puzzle-progress", Static))
         history = PuzzleRecord().history("pylos")
-        assert f"Rating {history[-1]}, up {history[-1] - history[0]} in {len(history)} puzzles" in shown
+        assert f"Rating {history[-1]}, up {history[-1] - history[0]} in {len(history) - 1} puzzles" in shown
         assert "Puzzle of the day: streak 1 day." in shown
 
 

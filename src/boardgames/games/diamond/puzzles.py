@@ -21,8 +21,9 @@ _RACE = PuzzleTheme(
     "Race of cubes",
     "The other cube is about to reach its goal.",
     "The other cube is about to arrive. ",
+    aim="Find the way of the other cube to its goal, and close it, or arrive before it.",
 )
-_GOAL = PuzzleTheme("goal", "Clear the way")
+_GOAL = PuzzleTheme("goal", "Reach the goal", aim="Look for a way to the goal that cannot be closed in time.")
 #: Places near the goals of the two cubes, the pieces that stand in their way, and the levels.
 _NEAR = {"1": ("d5", "e4", "d4", "c5", "e3", "c4", "d3"), "2": ("b1", "a2", "b2", "a3", "c1", "b3", "c2")}
 _GOALS = ("e5", "a1")

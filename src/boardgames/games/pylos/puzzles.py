@@ -18,6 +18,7 @@ _TAKE_BACK = PuzzleTheme(
     "You are about to lose, and only one choice of spheres to take back is safe.",
     "Only one choice of spheres to take back is right. ",
     "Only one choice of spheres to take back wins. Find it.",
+    aim="Compare what the opponent can do after each choice of spheres to take back.",
 )
 
 
@@ -28,8 +29,10 @@ def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
     return _TAKE_BACK if dash and len(alike) > 1 else None
 
 
-_TOP = PuzzleTheme("top", "Reach the top")
-_RUN_OUT = PuzzleTheme("run-out", "Let them run out of spheres")
+_TOP = PuzzleTheme("top", "Reach the top", aim="Count who will have a sphere left for the top.")
+_RUN_OUT = PuzzleTheme(
+    "run-out", "Let them run out of spheres", aim="Look for moves that spare your reserve and cost theirs."
+)
 
 PUZZLES = PuzzleTraits(
     themes=(_TAKE_BACK, _TOP, _RUN_OUT),

@@ -16,11 +16,27 @@ if TYPE_CHECKING:
 
 __all__ = ["PUZZLES"]
 
-_HOLD = PuzzleTheme("fortress", "Hold the fortress", "The attackers are about to occupy the fortress.")
-_DEFENDER = PuzzleTheme("defender", "Save the defender", "You are about to lose your last defender.")
-_STORM = PuzzleTheme("storm", "Storm the fortress")
-_HUNT = PuzzleTheme("hunt", "Take the last defender")
-_THIN = PuzzleTheme("thin", "Thin the attackers")
+_HOLD = PuzzleTheme(
+    "fortress",
+    "Hold the fortress",
+    "The attackers are about to occupy the fortress.",
+    aim="Find the point of the fortress that the attackers need, and keep it from them.",
+)
+_DEFENDER = PuzzleTheme(
+    "defender",
+    "Save the defender",
+    "You are about to lose your last defender.",
+    aim="Look for a turn after which the attackers have no defender to remove.",
+)
+_STORM = PuzzleTheme(
+    "storm",
+    "Storm the fortress",
+    aim="Count the points left, and look for steps that no capture answers.",
+)
+_HUNT = PuzzleTheme(
+    "hunt", "Take the last defender", aim="A defender that could have captured may be removed: look for one."
+)
+_THIN = PuzzleTheme("thin", "Thin the attackers", aim="Look for captures, and for those that open others.")
 #: The fortress, and the points next to it.
 _FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")
 _AROUND = ("d2", "d3", "e2", "e4", "f2", "f5", "g2", "g6", "h3", "h4", "h5", "h6")

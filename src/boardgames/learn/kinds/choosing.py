@@ -132,6 +132,7 @@ class ChoiceRun(TaskRun):
         if not self.task.reasons:
             return self._finished(answer.reason, answer.rule)
         self._chosen = answer
+        self._go_on()
         return Feedback(Grade.GOES_ON, f"Right. {self.question}")
 
     def _take_rule(self, rule: str) -> Feedback:
@@ -151,12 +152,11 @@ class ChoiceRun(TaskRun):
     def _number(self) -> int:
         return self.task.reasons.index(self._chosen.rule) if self._chosen else self.task.right
 
-    def _hint(self) -> TaskHint:
-        if self._chosen or not self.task.hint:
-            last = len(self.choices) - 1
-            other = last if self._number() != last else 0
-            return TaskHint(f"It is not “{self.choices[other]}”.")
-        return TaskHint(self.task.hint)
+    def _hints(self) -> list[TaskHint]:
+        last = len(self.choices) - 1
+        other = last if self._number() != last else 0
+        own = "" if self._chosen else self.task.hint
+        return [TaskHint(text) for text in (own, f"It is not “{self.choices[other]}”.") if text]
 
     def _solution(self) -> Showing:
         answer = self.task.answers[self.task.right]

@@ -166,9 +166,8 @@ class MoveRun(PlayingRun):
         move = self.task.shown_answer(self._at, self.position)
         return move or self.position.legal_moves()[0]
 
-    def _hint(self) -> TaskHint:
-        step = self._answer().steps[0]
-        return TaskHint(self.task.hint if self.task.hint and not self._at else f"Begin with {step}.", step)
+    def _hints(self) -> list[TaskHint]:
+        return self._move_hints(self._answer(), is_first=not self._at)
 
     def _solution(self) -> Showing:
         position, moves = self.position, []
@@ -203,9 +202,10 @@ class TypeRun(MoveRun):
         """Take a move in the notation of the game."""
         return self._read(text, super().play)
 
-    def _hint(self) -> TaskHint:
+    def _hints(self) -> list[TaskHint]:
         written = str(self._answer())
-        return TaskHint(self.task.hint or f"It begins with {written[: (len(written) + 1) // 2]!r}.")
+        begins = f"It begins with {written[: (len(written) + 1) // 2]!r}."
+        return [TaskHint(text) for text in (self.task.hint, begins) if text]
 
     def _solution(self) -> Showing:
         return Showing(f"Type {self._answer()}.", (self._answer(),), typed=str(self._answer()))

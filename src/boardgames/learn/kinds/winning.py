@@ -140,11 +140,8 @@ class WinRun(PlayingRun):
         win = forced_win(self.position, self.left)
         return win[0] if win else None
 
-    def _hint(self) -> TaskHint:
-        move = self.best_move()
-        step = move.steps[0] if move else None
-        text = self.task.hint if self.task.hint and self.left == self.task.moves else f"Begin with {step}."
-        return TaskHint(text, step)
+    def _hints(self) -> list[TaskHint]:
+        return self._move_hints(self.best_move(), is_first=self.left == self.task.moves)
 
     def _solution(self) -> Showing:
         """Play a copy of the run to its end."""

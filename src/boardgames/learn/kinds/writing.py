@@ -68,9 +68,10 @@ class PositionRun(TaskRun):
             return Feedback(Grade.WRONG, _difference(typed, self.position))
         return self._finished("That is the position, as you would copy it.")
 
-    def _hint(self) -> TaskHint:
+    def _hints(self) -> list[TaskHint]:
         right = self.position.encode()
-        return TaskHint(self.task.hint or f"It begins with {right[: len(right) // 2]!r}.")
+        begins = f"It begins with {right[: len(right) // 2]!r}."
+        return [TaskHint(text) for text in (self.task.hint, begins) if text]
 
     def _solution(self) -> Showing:
         return Showing("This is the text of the position.", typed=self.position.encode())

@@ -142,10 +142,18 @@ class Puzzle:
                 name=self.name,
                 text=self.text,
                 setting=self.setting,
+                aim=self.theme.aim,
                 moves=self.proof.turns,
                 answer=self.proof.move,
                 proof=self.proof,
             )
         kind = ExactTask if self.only else OnlyTask
         goal = Goal(safe=True) if self.save else Goal(moves=(self.only,))
-        return kind(name=self.name, text=self.text, setting=self.setting, goals=(goal,), answer=(self.first,))
+        return kind(
+            name=self.name,
+            text=self.text,
+            setting=self.setting,
+            aim=self.theme.aim,
+            goals=(goal,),
+            answer=(self.first,),
+        )

@@ -96,11 +96,15 @@ class PuzzleRecord:
         return dict(self._entry(game).get("tried", {}))
 
     def history(self, game: str) -> tuple[int, ...]:
-        """Return the player's ratings in a game, rounded: the latest tries, the newest last.
+        """Return the player's ratings in a game, rounded, the newest last: at the start and after each try.
 
-        Programs before this one kept no history, so there may be fewer ratings than tries.
+        Early programs kept no history, and no more than the latest ratings are kept. Where a rating of the
+        past is missing, so is that at the start.
         """
-        return tuple(map(round, self._entry(game).get("history", ())))
+        entry = self._entry(game)
+        kept = tuple(map(round, entry.get("history", ())))
+        is_whole = kept and len(kept) == len(entry.get("tried", {}))
+        return (round(Rating().value), *kept) if is_whole else kept
 
     def was_solved(self, day: date) -> bool:
         """Return True if the puzzle of this day is the latest puzzle of a day that was solved."""

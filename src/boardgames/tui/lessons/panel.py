@@ -81,8 +81,8 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
     first = "Esc " if is_typing else ""
-    hint, show = _way(f"{first}h", "help_me", "hint", "hint"), _way(f"{first}s", "help_me", "show me", "show")
-    yield Content("   ").join((hint, show))
+    hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.run.has_hint else []
+    yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show")))
 
 
 def _way(key: str, action: str, words: str, value: str = "") -> Content:

@@ -92,10 +92,10 @@ def _bar(eighths: int) -> str:
 
 
 def _in_words(history: Sequence[int]) -> str:
-    """Return how the rating has changed over the tries that are known."""
+    """Return how the rating has changed from the first that is known on, one more for each puzzle."""
     change = history[-1] - history[0]
     way = f"up {change}" if change > 0 else f"down {-change}" if change < 0 else "as before"
-    return f"Rating {history[-1]}, {way} in {counted(len(history), 'puzzle')}; best {max(history)}."
+    return f"Rating {history[-1]}, {way} in {counted(len(history) - 1, 'puzzle')}; best {max(history)}."
 
 
 def _streak(record: PuzzleRecord, today: date, width: int) -> Iterator[Content]:

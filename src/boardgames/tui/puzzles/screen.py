@@ -210,6 +210,8 @@ class PuzzlePanel(LinkPanel):
 def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
     if play.message:
         yield Content.assemble(("» ", "bold $text-secondary"), play.message)
+        if puzzling.has_lost:
+            yield Content.styled(puzzling.result(), "$text-muted")
     elif play.run.is_done:
         yield Content.assemble(("✓ ", "bold $text-success"), f"Solved. {puzzling.result()}")
     elif play.feedback:
@@ -233,7 +235,8 @@ def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
         yield _way("Enter", "try_again", "try again")
         yield _way("s", "show", "show the solution")
     else:
-        yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "solution")))
+        hint = [_way("h", "hint", "hint")] if play.run.has_hint else []
+        yield Content("   ").join((*hint, _way("s", "show", "solution")))
         if puzzling.is_at_stake:
             yield Content.styled("Only the first try counts for your rating: help loses it.", "$text-muted")
 
