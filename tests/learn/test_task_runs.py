@@ -45,7 +45,7 @@ def test_a_legal_move_that_misses_the_goal_can_be_tried_again(tmp_path: Path) ->
     feedback = run.write("2a1")
     assert (Grade.WRONG, "PY-4") == (feedback.grade, feedback.rule)
     assert "A sphere from your reserve can go to 2a1." == feedback.reason
-    assert "Look for a move by the rule “Raising a sphere”." == feedback.text
+    assert "This move is legal, but the task is about another rule: “Raising a sphere”." == feedback.text
     assert (run.position.parse("2a1"),) == feedback.refutation
     assert (1, False) == (run.tries, run.is_done)
     assert run.write("1a3^2a1").is_right

@@ -102,6 +102,18 @@ def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
     assert (None, "Look at the sides of level 1.") == (alone.idea, alone.sentence(1))
 
 
+def test_a_hint_has_its_reason_in_each_part() -> None:
+    """A quiet move is quoted by the idea that it prepares, in words, without numbers, also in brief."""
+    position = boardgames.load("flying-obelisks").start()
+    line = ("i2-h3", "a8-b7", "i1-i8")
+    hint = Hint(
+        position, position.parse(line[0]), line, purpose="It takes the high ground. More.", chance=0.5
+    )
+    assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
+    assert "i2-h3: It takes the high ground." == hint.brief(2)
+    assert "i2-h3 a8-b7 … Send Disks up to the Hilltops." == hint.brief(3)
+
+
 def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
     """Whoever is ahead need not look for anything new."""
     position = boardgames.load("diamond").start()

@@ -12,12 +12,15 @@ from boardgames.core.words import listed, one_of
 from boardgames.games import load_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Motion, Move, Position
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["Goal", "read_goal", "rule_title"]
+
+#: The most places that are named where a move went elsewhere.
+_MOST_PLACES = 3
 
 
 def rule_title(game: str, rule: str) -> str:
@@ -101,7 +104,7 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
     if goal.from_ and not sources.intersection(goal.from_):
         yield f"Begin with {one_of(goal.from_)}."
     if goal.to and not targets.intersection(goal.to):
-        yield f"This does not go to {one_of(goal.to)}."
+        yield _wrong_place(goal, motions)
     if goal.takes is not None and len(taken) != goal.takes:
         yield f"This takes {len(taken) or 'nothing'} off the board: take {goal.takes or 'nothing'}."
     if not set(goal.takes_from).issubset(taken):
@@ -109,9 +112,19 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
     if not set(goal.with_).issubset(choices):
         yield f"Your move must include {listed(goal.with_)}."
     if goal.rule and position.explain(move.steps).rule != goal.rule:
-        yield f"Look for a move by the rule “{rule_title(position.game.name, goal.rule)}”."
+        title = rule_title(position.game.name, goal.rule)
+        yield f"This move is legal, but the task is about another rule: “{title}”."
     if goal.moves and move not in _parsed(position, goal.moves):
         yield "The task asks for another move."
+
+
+def _wrong_place(goal: Goal, motions: Sequence[Motion]) -> str:
+    """Return where a move ends, and where the task wants it to, if that is not too long to say."""
+    ends = [str(motion.target) for motion in motions if motion.target]
+    gone = f"You moved to {ends[-1]}" if ends else "Nothing moved"
+    if len(goal.to) > _MOST_PLACES:
+        return f"{gone}, which is not a place that the task asks for."
+    return f"{gone}: the task asks for {one_of(goal.to)}."
 
 
 def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator[str]:

@@ -29,6 +29,9 @@ __all__ = ["Idea", "Strategy", "idea_of", "strategy_of"]
 class Idea:
     """An idea of how to play well: a `title` of a few words, a `text`, and an example on a board.
 
+    `aim` is what a move that follows it does, with "It" before it: "takes the high ground"; "" where there is
+    no short word for it.
+
     In the position of `setting` the moves of `line` show it, with a `caption` on them and spots to mark.
     The first of them is better than any of those `instead`.
     """
@@ -41,6 +44,7 @@ class Idea:
     line: tuple[str, ...]
     instead: tuple[str, ...]
     marks: tuple[str, ...] = ()
+    aim: str = ""
 
     @cached_property
     def example(self) -> Example:
@@ -121,6 +125,7 @@ def _idea(table: TomlTable, game: str) -> Idea:
         table.texts("line"),
         table.texts("instead"),
         table.texts("marks"),
+        table.text("aim", ""),
     )
     table.finish()
     return idea

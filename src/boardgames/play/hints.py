@@ -1,4 +1,4 @@
-"""Hints in stages, each on request: a place to look at, the move and its purpose, the line and its value.
+"""Hints in stages, each on request: the idea with a place to look at, the move and its purpose, the line.
 
 Where a position has exact values, a hint goes by these and says so; elsewhere it is an estimate.
 """
@@ -28,7 +28,7 @@ from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from boardgames.core import Move, Position, Spot
     from boardgames.learn.strategy import Idea
@@ -54,6 +54,15 @@ _LEADS_BACK = "It leads to nothing new: no way forward was found."
 _AHEAD = 0.6
 #: The limit for each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
+#: What the first part says of a move that follows no idea, by the beginning of its purpose.
+_THEMES = {
+    "It wins": "Win at once",
+    "Otherwise": "Prevent a loss",
+    "It threatens": "Threaten to win",
+    "It gives nothing away": "Give nothing away",
+}
+#: The plies of the expected line in which an idea is looked for that the move prepares.
+_PREPARED = 5
 #: The number of moves that a hint shows at most.
 _SHOWN, _SHOWN_IN_BRIEF = 4, 2
 
@@ -63,7 +72,8 @@ class Hint:
     """A move for `position`, with the line that may follow and its value.
 
     `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
-    win, `chance` is an estimate. `idea` is what the game's strategy page says that the move follows.
+    win, `chance` is an estimate. `idea` is what the game's strategy page says that the move follows, or else
+    the player's next moves in the line.
     """
 
     position: Position
@@ -83,12 +93,12 @@ class Hint:
 
     @idea.default
     def _idea(self) -> Idea | None:
-        return idea_of(self.position, self.move)
+        return idea_of(self.position, self.move) or _prepared(self.position, self.line)
 
     def sentence(self, given: int) -> str:
         """Return the part of the hint with this number, 1 to 3."""
         if given == 1:
-            return f"{self.idea.title}. {self.clue.text}" if self.idea else self.clue.text
+            return f"{self._theme}. {self.clue.text}" if self._theme else self.clue.text
         if given == 2:
             return f"{self._advice()} {self._outlook()}".rstrip()
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
@@ -97,11 +107,27 @@ class Hint:
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in a few words, for where there is little room."""
         if given == 1:
-            return f"{self.idea.title}: {self.clue.brief}" if self.idea else self.clue.brief
+            return f"{self._theme}: {self.clue.brief}" if self._theme else self.clue.brief
         if given == 2:
-            return f"{self.move}{self._worth()}."
+            return self._brief_advice()
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
-        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}"
+        theme = f" {self._theme}." if self._theme else ""
+        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}{theme}"
+
+    @property
+    def _theme(self) -> str:
+        """What the move is for without naming it: an idea, or the kind of purpose; "" if neither is known."""
+        if self.idea:
+            return self.idea.title
+        return next((theme for begun, theme in _THEMES.items() if self.purpose.startswith(begun)), "")
+
+    def _brief_advice(self) -> str:
+        """Return the move with the first sentence of its purpose, or with its value if it does not lose."""
+        is_good = self.win is not None or (self.values and best_verdict(self.values) is not Verdict.LOST)
+        if self.purpose and not is_good:
+            return f"{self.move}: {self.purpose.split('. ')[0].removesuffix('.')}."
+        theme = f" {self._theme}." if is_good and self._theme else ""
+        return f"{self.move}{self._worth()}.{theme}"
 
     def _outlook(self) -> str:
         """Return what a move that leads to nothing new is good for, "" for any other move."""
@@ -194,6 +220,16 @@ def _is_stale(position: Position, found: Info) -> bool:
     move = position.parse(found.moves[0])
     stale = insight_for(position).staleness(position)
     return leads_back(position, move) or stale.get(position.turn_of(move), 0) > 0
+
+
+def _prepared(position: Position, line: Sequence[str]) -> Idea | None:
+    """Return the idea that the player's next moves in a line follow, None if there is none."""
+    here = position
+    for move in legal_line(position, line[:_PREPARED]):
+        if here.to_move == position.to_move and (idea := idea_of(here, move)):
+            return idea
+        here = here.play(move)
+    return None
 
 
 def _purpose_of(hint: Hint) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.clues import clue
+from boardgames.learn.strategy import idea_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,6 +49,8 @@ def _aims(position: Position, move: Move, line: Sequence[Move], *, is_quiet: boo
             yield "It threatens to win."
     if position.game.part("clue") and not (said := clue(position, move).text).startswith("Look"):
         yield said
+    if aim := _aim(position, move):
+        yield f"It {aim}."
     if not is_quiet:
         yield position.explain(move.steps).reason
     if is_duel:
@@ -69,8 +72,14 @@ def _plans(after: Position, line: Sequence[Move]) -> Iterator[str]:
     if len(line) > 1 and after.outcome() is None and line[0] in after.legal_moves():
         replied, planned = after.play(line[0]), line[1]
         if replied.outcome() is None and planned in replied.legal_moves():
-            changes = " ".join(_changes(replied, planned)).removesuffix(".")
-            yield f"It prepares {planned}{f' ({changes})' if changes else ''}."
+            aim = _aim(replied, planned)
+            yield f"It prepares {planned}{f', which {aim}' if aim else ''}."
+
+
+def _aim(position: Position, move: Move) -> str:
+    """Return what a legal move does by the idea that it follows, "" if it follows none."""
+    idea = idea_of(position, move)
+    return idea.aim if idea else ""
 
 
 def _changes(position: Position, move: Move) -> list[str]:

@@ -285,12 +285,24 @@ async def test_a_question_is_asked_once_and_not_by_the_prompt() -> None:
         assert not screen.area.prompt.display
 
 
+async def test_after_a_solution_the_footer_says_how_to_try() -> None:
+    """Enter takes it back; before that the key is not offered."""
+    async with open_lesson("pylos", "n", "n", "n") as table:
+        screen = lesson_of(table)
+        offered = screen.check_action("help_me", ("try_again",))
+        await press(table, "s")
+        await settle(table)
+        while screen.play.pending:
+            screen.play.go_on()
+        assert (False, True) == (offered, screen.check_action("help_me", ("try_again",)))
+
+
 async def test_what_is_wrong_with_a_move_is_said_first() -> None:
     """That it is legal, which is true, does not stand behind the sign for wrong."""
     async with open_lesson("pylos", "n", "n", "n") as table:
         await press(table, "t", *"1b3", "enter")
         await settle(table)
-        assert "✗ This does not go to 1c3." in words_of(table).replace("\n", " ")
+        assert "✗ You moved to 1b3: the task asks for 1c3." in words_of(table).replace("\n", " ")
         assert "can go to" not in words_of(table)
 
 

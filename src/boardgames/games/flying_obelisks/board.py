@@ -24,6 +24,7 @@ __all__ = [
     "SLIDING",
     "SPOTS",
     "SPOT_AT",
+    "SIZE",
     "SQUARE",
     "TOPS",
     "Barrier",

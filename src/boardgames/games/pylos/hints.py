@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.bits import singles
 from boardgames.core.clues import Clue
 from boardgames.core.moves import Spot
-from boardgames.games.pylos.board import BIT, FILES, LEVELS, below, burdened, hollows
+from boardgames.games.pylos.board import BIT, FILES, LEVELS, SQUARES, below, burdened, hollows
 from boardgames.games.pylos.engine import fields
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["clue", "idea"]
+
+#: A sphere in so many empty squares begins one.
+_SEVERAL = 2
 
 
 def clue(position: Position, move: Move) -> Clue:
@@ -65,7 +68,8 @@ def idea(position: PylosPosition, move: Move) -> str:
     """Return the name of the idea that a legal move follows, "" for none.
 
     Squares come first, the player's own and then the other's; a raised sphere saves one in hand; a sphere
-    placed on others may hold the other player's down; and one placed at the bottom should open nothing.
+    placed on others may hold the other player's down; and one placed at the bottom should open nothing, or
+    else begin or go on with a square.
     """
     landed, *taken = position.motions(move.steps)
     if position.play(move).outcome() or landed.target is None:
@@ -74,11 +78,23 @@ def idea(position: PylosPosition, move: Move) -> str:
         return "squares"
     if _is_needed(position, landed.target):
         return "spoil"
-    if landed.source:
-        return "reserve"
-    if _holds_down(position, landed.target):
+    return "reserve" if landed.source else _idea_of_placing(position, landed.target)
+
+
+def _idea_of_placing(position: PylosPosition, spot: Spot) -> str:
+    """Return the name of the idea that a sphere placed from the reserve follows, "" for none."""
+    if _holds_down(position, spot):
         return "hold"
-    return "shut" if _opens_nothing(position, landed.target) else ""
+    if _opens_nothing(position, spot):
+        return "shut"
+    return "squares" if _builds_square(position, spot) else ""
+
+
+def _builds_square(position: PylosPosition, spot: Spot) -> bool:
+    """Return True if a sphere there stands in a square with its own, or in two that are empty."""
+    own, other, _ = position.state
+    possible = [square for square in SQUARES if square & BIT[spot.name] and not square & other]
+    return len(possible) >= _SEVERAL or any(square & own for square in possible)
 
 
 def _holds_down(position: PylosPosition, spot: Spot) -> bool:

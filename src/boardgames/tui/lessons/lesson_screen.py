@@ -84,6 +84,8 @@ class LessonScreen(RoomyScreen[None]):
         """Return whether an action is available: help is, until the task is done."""
         if action == "help_me" and self.play.run.is_done:
             return False
+        if action == "help_me" and "try_again" in parameters:
+            return self.play.can_try_again
         return super().check_action(action, parameters)
 
     def action_previous(self) -> None:
@@ -205,7 +207,7 @@ class LessonScreen(RoomyScreen[None]):
         if self.lesson.advance(by):
             self._exchange.request()
         elif by > 0:
-            self.suite.tell(f"That was the whole course: {self.lesson.course.title}.")
+            self.suite.tell(_farewell(self.lesson))
             self.dismiss()
 
     def _goes_on(self) -> bool:
@@ -271,6 +273,15 @@ class LessonScreen(RoomyScreen[None]):
     def _play_on(self) -> None:
         self._timer = None
         self.play.go_on()
+
+
+def _farewell(lesson: LessonRun) -> str:
+    """Return what is said at the end of a course: how many of its tasks have been done."""
+    tasks, title = lesson.course.tasks, lesson.course.title
+    done = sum(map(lesson.is_done_task, tasks))
+    if done == len(tasks):
+        return f"That was the whole course: {title}. You solved all {done} tasks."
+    return f"This is the end of {title}. You solved {done} of {len(tasks)} tasks; the others are still open."
 
 
 class _BoardExchange:
