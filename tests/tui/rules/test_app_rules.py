@@ -5,12 +5,14 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+import pytest
 from textual.widgets import Static
 
 import boardgames
 from boardgames.learn.examples import example_of
 from boardgames.learn.strategy import strategy_of
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.lessons.screen import LessonsScreen
@@ -30,11 +32,11 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def open_rules(
-    game: str, rule: str = "", *, reduced_motion: bool = True
+    game: str, rule: str = "", *, reduced_motion: bool = True, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Table, RulesScreen]]:
     """Open the rules of a game over the picker."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.open_rules(boardgames.load(game), rule)
         await pilot.pause()
@@ -63,6 +65,29 @@ async def test_each_rule_has_its_example_beside_it() -> None:
             assert example is not None
             assert (rule, example.position) == (screen.opened, screen.query_one(ExampleBoard).frame.position)
             assert example.caption == text_of(screen.query_one("#rule-caption"))  # type: ignore[arg-type]
+
+
+async def test_the_caption_is_right_below_the_board_and_titles_are_read_as_a_whole() -> None:
+    """The board is shaded and below its idea in 80 columns; the titles in the list are cut nowhere."""
+    async with open_rules("pylos", "idea:reserve") as (_, screen):
+        board, caption = screen.query_one(ExampleBoard), screen.query_one("#rule-caption")
+        assert board.region.bottom == caption.region.y
+        assert screen.query_one(RuleText).region.bottom <= board.region.y
+        assert FLAT != board.shown_view
+        listed = screen.query_one(RuleList)
+        prompts = (str(listed.get_option_at_index(at).prompt) for at in range(listed.option_count))
+        assert all(len(line) <= 27 for prompt in prompts for line in prompt.split("\n"))
+
+
+@pytest.mark.parametrize("size", [(140, 45), (200, 60)])
+async def test_board_and_text_are_in_the_middle_of_a_large_terminal(size: tuple[int, int]) -> None:
+    """As many rows are free above the board as below its caption; the text begins beside its top."""
+    async with open_rules("pylos", "idea:reserve", size=size) as (_, screen):
+        board, caption = screen.query_one(ExampleBoard), screen.query_one("#rule-caption")
+        room = screen.query_one("#rule").region
+        assert board.region.bottom == caption.region.y
+        assert abs((board.region.y - room.y) - (room.bottom - caption.region.bottom)) <= 1
+        assert board.region.y == screen.query_one(RuleText).region.y
 
 
 async def test_the_example_is_played_in_a_loop() -> None:

@@ -295,14 +295,13 @@ class BoardView(Widget):
             self.post_message(self.Hovered(self, spot))
 
 
-#: The least rows of the board in a shaded view.
-_SHADED_FROM = 16
-
-
 class PanelBoard(BoardView):
     """A board for which AUTO means the flat view in few rows, so that every place is seen."""
+
+    #: The least rows of the board in a shaded view.
+    shaded_from_rows: ClassVar[int] = 16
 
     @property
     def shown_view(self) -> str:
         """The view in use."""
-        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view
+        return FLAT if self.view == AUTO and self.size.height < self.shaded_from_rows else super().shown_view

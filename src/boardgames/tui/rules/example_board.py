@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -22,10 +23,15 @@ __all__ = ["ExampleBoard"]
 _FRAME_SECONDS = 1 / 20
 #: A reader gets to see a move more slowly than a player.
 _SLOWER = 2.5
+#: Rows for the title above the board, and for its caption and the keys below.
+_AROUND = 5
 
 
 class ExampleBoard(PanelBoard):
-    """A board that shows examples of rules in the player's own view."""
+    """A board that shows examples of rules in the player's own view, no higher than its width can use."""
+
+    #: Nothing is played here: pieces need only be told apart.
+    shaded_from_rows = 12
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self._animator = Animator(
@@ -48,6 +54,11 @@ class ExampleBoard(PanelBoard):
     def on_mount(self) -> None:
         """Make ready to draw animations."""
         self._ticks = self.set_interval(self._frame_seconds, self._tick, pause=True)
+
+    def on_resize(self) -> None:
+        """Take no more rows than the board fills, so that what stands below is close to it."""
+        rows = math.ceil(self.size.width / self.art.columns_a_row)
+        self.styles.max_height = max(1, min(rows, self.app.size.height - _AROUND))
 
     def tell(self, example: Example) -> None:
         """Show an example from its beginning."""

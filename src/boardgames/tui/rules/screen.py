@@ -60,15 +60,15 @@ class RulesScreen(RoomyScreen[None]):
         self._example: Example | None = None
 
     def compose(self) -> ComposeResult:
-        """Compose the list, the board with its sentence, the text, and the line for the search."""
+        """Compose the list, the text, the board with its sentence, and the line for the search."""
         yield Static(self._title, id="title", markup=False)
         with Horizontal(id="rules"):
             yield RuleList(self.sheet, self.guide, self._strategy, id="rule-list")
             with Container(id="rule"):
+                yield RuleText(id="rule-text")
                 with Vertical(id="rule-example"):
                     yield ExampleBoard(self.game, self.settings)
                     yield Static(id="rule-caption", markup=False)
-                yield RuleText(id="rule-text")
         yield Input(placeholder="search the rules", id="search")
         yield Footer()
 
@@ -81,7 +81,9 @@ class RulesScreen(RoomyScreen[None]):
 
     @on(events.Resize)
     async def resized(self) -> None:
-        """Write the game in short for the new width."""
+        """Write the list, and the game in short, for the new width."""
+        if self._rules.is_of_other_width:
+            self._fill()
         if self.opened == OVERVIEW:
             await self._write()
 
@@ -193,6 +195,7 @@ class RulesScreen(RoomyScreen[None]):
         if idea:
             text = f"### {idea.title}\n\n{idea.text}"
         self.query_one("#rule-example").display = self.opened != WHOLE
+        self.query_one(RuleText).set_class(self.opened == WHOLE, "-alone")
         above, below = Content("\n").join(self._short()), Content("\n").join(self._powers())
         await self.query_one(RuleText).write(text, self._words, above, below)
 
