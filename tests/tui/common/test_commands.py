@@ -40,6 +40,33 @@ async def test_commands_stand_in_groups_under_headings() -> None:
         assert not any(option.disabled for option in commands.options)
 
 
+async def test_a_match_has_its_commands_in_the_order_in_which_they_are_wanted() -> None:
+    """Playing comes first, and what is copied comes last."""
+    app = BoardgamesApp(new_match("pylos", {}))
+    async with app.run_test(size=(80, 24)):
+        groups = {
+            group.heading: [one.title for one in group.commands] for group in app.command_groups(app.screen)
+        }
+        assert ["Play", "Look", "Learn", "Analyse", "Match", "The program"] == list(groups)
+        assert ("Undo", "View", "Hint") == tuple(groups[heading][0] for heading in ("Play", "Look", "Learn"))
+        assert ["Copy the match", "Copy the position"] == groups["Match"][-2:]
+
+
+async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> None:
+    """The ways of the card that has the focus, found by what is typed."""
+    async with open_app("ctrl+p") as table:
+        await table.pilot.pause()
+        await table.pilot.press(*"puz")
+        await table.pilot.pause()
+        await table.pilot.pause()
+        commands = table.app.screen.query_one(CommandList)
+        assert 1 == commands.option_count
+        await table.pilot.press("enter", "enter")
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert "PuzzleListScreen" == type(table.app.screen).__name__
+
+
 async def test_commands_have_no_words_of_the_library() -> None:
     """A player knows of screens and games, not of widgets and applications."""
     for app in (BoardgamesApp(), BoardgamesApp(new_match("pylos", {}))):

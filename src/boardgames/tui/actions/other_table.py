@@ -28,11 +28,13 @@ _APP = (
 
 _ALL_MATCHES = "all saved matches"
 _LESSONS_HELP = "learn the game in short lessons"
+_COMPUTER_HELP = "play the game chosen against the computer"
+_PUZZLES_HELP = "practise with puzzles of the game chosen"
 _PICKER = (
     _hidden(Place.PICKER, "left", "go('left')", "Left"),
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
-    _shown(Place.PICKER, "r", "resume", "Resume"),
+    _shown(Place.PICKER, "r", "resume", "Resume")._replace(help="go on with the latest unfinished match"),
     _shown(Place.PICKER, "m", "matches", "Matches")._replace(help=_ALL_MATCHES),
     Action(
         Place.PICKER,
@@ -48,9 +50,9 @@ _PICKER = (
     # The cards name it too, and puzzles: where there is little room these come last.
     _shown(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
-    _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
-    _shown(Place.GAME_CARD, "c", "computer", "Computer"),
-    _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
+    _shown(Place.GAME_CARD, "enter,space", "pick", "Play")._replace(help="set up a match of the game chosen"),
+    _shown(Place.GAME_CARD, "c", "computer", "Computer")._replace(help=_COMPUTER_HELP),
+    _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles")._replace(help=_PUZZLES_HELP),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
     _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
     _shown(Place.MATCH_CARD, "p", "puzzles", "Puzzles"),

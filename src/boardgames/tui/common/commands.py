@@ -1,9 +1,9 @@
-"""The commands of the command palette, in groups: the actions of the screen, then what every screen has."""
+"""The commands of the command palette, in groups by what players look for; those of every screen are last."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,8 +11,9 @@ from textual.app import SystemCommand
 from textual.command import DiscoveryHit, Hit, Provider
 from textual.content import Content
 
+from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import keys_of, shown
-from boardgames.tui.actions.table import SECTIONS, actions_at
+from boardgames.tui.actions.table import actions_at
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
@@ -21,13 +22,23 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.screen import Screen
 
-    from boardgames.tui.actions.action import Action, Place
+    from boardgames.tui.actions.action import Action
     from boardgames.tui.base import BaseApp
 
 __all__ = ["CommandGroup", "GroupedCommands", "GroupedHit", "command_groups"]
 
-#: The headings of actions without a section in the help, and of the commands of every screen.
+#: The headings of actions of no group, and of the commands of every screen.
 _HERE, _PROGRAM = "This screen", "The program"
+#: The groups of a match, by what players look for, each with the ids of its actions; the most wanted first.
+_GROUPS = {
+    "Play": "undo redo type new next-level take-back offer-draw resign pause seat caution",
+    "Look": "view flip details lift colours pixels animation",
+    "Learn": "hint why strategy puzzles lessons help",
+    "Analyse": "analysis evaluation values edit other-line main-line line-start line-end comment autoplay"
+    " slower faster",
+    "Match": "leave matches settings copy-record copy-position",
+}
+_OF_MATCH = frozenset({Place.BOARD, Place.PLAY_AREA, Place.MATCH})
 
 
 class CommandGroup(NamedTuple):
@@ -76,22 +87,28 @@ class GroupedCommands(Provider):
 
 
 def command_groups(app: BaseApp, screen: Screen[object]) -> list[CommandGroup]:
-    """Return the commands of a screen in the order of the help, and those that every screen has."""
+    """Return the commands of a screen, the most wanted first, and those that every screen has."""
     found: dict[str, list[SystemCommand]] = {}
     if isinstance(screen, RoomyScreen):
         own = app.settings.preferences.keys
-        for action, command in _commands(screen.acting, own, screen.offers):
-            found.setdefault(_headings().get((action.place, action.id), _HERE), []).append(command)
-    order = [*(section.heading for section in SECTIONS), _HERE]
-    groups = [CommandGroup(heading, found[heading]) for heading in order if heading in found]
+        commands = list(_commands(screen.acting, own, screen.offers))
+        for action, command in sorted(commands, key=lambda each: _rank(each[0])):
+            found.setdefault(_heading(action), []).append(command)
+    groups = [CommandGroup(heading, found[heading]) for heading in (*_GROUPS, _HERE) if heading in found]
     return [*groups, CommandGroup(_PROGRAM, _of_program(app))]
 
 
-@cache
-def _headings() -> Mapping[tuple[Place, str], str]:
-    """Return the heading in the help of each action that has one, by the action's place and id."""
-    actions = ((section.heading, line.actions) for section in SECTIONS for line in section.lines)
-    return {(action.place, action.id): heading for heading, found in actions for action in found}
+def _heading(action: Action) -> str:
+    """Return the group of an action; that of a match if the action is one."""
+    if action.place not in _OF_MATCH:
+        return _HERE
+    return next((group for group, ids in _GROUPS.items() if action.id in ids.split()), _HERE)
+
+
+def _rank(action: Action) -> int:
+    """Return where an action stands among those of a match; others keep their order after these."""
+    ids = " ".join(_GROUPS.values()).split()
+    return ids.index(action.id) if action.place in _OF_MATCH and action.id in ids else len(ids)
 
 
 def _of_program(app: BaseApp) -> list[SystemCommand]:

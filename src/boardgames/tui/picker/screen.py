@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game
     from boardgames.match.autosave import Autosave
     from boardgames.match.store.entry import Entry
+    from boardgames.tui.actions.action import Action
     from boardgames.tui.screen_host import Suite
 
 __all__ = ["PickerScreen"]
@@ -76,8 +77,14 @@ class PickerScreen(RoomyScreen[None]):
 
     @property
     def acting(self) -> Mapping[Place, DOMNode]:
-        """Its own actions."""
-        return {Place.PICKER: self}
+        """The actions of the card of the game that has the focus, and its own."""
+        card = next((card for card in self.query(GameCard) if card.game is self._game), None)
+        return {Place.GAME_CARD: card, Place.PICKER: self} if card else {Place.PICKER: self}
+
+    def offers(self, action: Action) -> bool:
+        """Return whether the command palette offers an action: none that does nothing now."""
+        acting = self.acting[action.place]
+        return action.act not in self.idle and bool(acting.check_action(action.act, ()))
 
     @property
     def idle(self) -> frozenset[str]:
