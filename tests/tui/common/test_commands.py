@@ -64,7 +64,7 @@ async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> Non
         await table.pilot.press("enter", "enter")
         await table.pilot.pause()
         await table.pilot.pause()
-        assert "PuzzleListScreen" == type(table.app.screen).__name__
+        assert "PuzzleScreen" == type(table.app.screen).__name__
 
 
 async def test_commands_have_no_words_of_the_library() -> None:
