@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.puzzles.making import named, rated_by_form
+from boardgames.learn.puzzles.making import is_plain, made_win, named, rated_by_form
 from boardgames.learn.puzzles.measuring import Tries, is_trivial, measured_rating, tries_at
 
 _NUMBERS = (6, 6, 6, 6, 3, 2, 1)
@@ -61,8 +61,38 @@ def test_the_puzzles_of_our_games_are_many_and_of_all_strengths(game: str) -> No
 
 
 @pytest.mark.parametrize("game", boardgames.names())
+def test_no_puzzle_is_a_plain_walk_to_the_goal(game: str) -> None:
+    """A level way that ends at the goal leaves nothing to find."""
+    assert not [puzzle.name for puzzle in puzzles_of(game) if is_plain(puzzle)]
+
+
+def test_a_walk_to_the_goal_is_not_made() -> None:
+    """A push along a level is plain; a drop to the goal is not."""
+    walk = boardgames.load("diamond").decode(
+        "9,5,8,9,9/9,13,9,9,8/9,13,9,9:n,9/9,9:1,9,9,9/9:2,9,9,9,9 2 1 -"
+    )
+    drop = boardgames.load("diamond").decode(
+        "5,11:2,9:B,9,9/12,10,4,9,9/9,9:B,6,9,9:B/9:1,12,9,10,9/9,9,9,9,9:n 2 1 -"
+    )
+    made = made_win(drop, 1, 100_000)
+    assert (None, "b1/a1") == (made_win(walk, 1, 100_000), made and made.first)
+
+
+@pytest.mark.parametrize(("game", "most"), [("pylos", 7), ("flying-obelisks", 3)])
+def test_titles_say_where_a_win_ends(game: str, most: int) -> None:
+    """So few are alike; a place to which the first move goes is said only if something is captured there."""
+    puzzles = [puzzle for puzzle in puzzles_of(game) if puzzle.theme.where]
+    titles = [puzzle.title for puzzle in puzzles]
+    assert max(map(titles.count, titles)) <= most
+    for puzzle in puzzles:
+        first = puzzle.position.parse(puzzle.first)
+        assert puzzle.place != first.steps[0].name
+        assert puzzle.place in ("", *(spot.name for spot in puzzle.position.spots))
+
+
+@pytest.mark.parametrize("game", boardgames.names())
 def test_a_theme_is_that_which_the_puzzle_would_be_made_with(game: str) -> None:
     """Files say nothing that the position does not; an estimate exists for each kind."""
     for puzzle in puzzles_of(game)[::5]:
-        assert puzzle.theme == named(puzzle).theme
+        assert (puzzle.theme, puzzle.place) == (named(puzzle).theme, named(puzzle).place)
         assert rated_by_form(puzzle) > 900

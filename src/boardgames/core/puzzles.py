@@ -24,7 +24,8 @@ class PuzzleTheme:
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
-    none.
+    none. `where` follows the title with the place where the win ends in place of `{}`, "" where that says
+    nothing.
     """
 
     key: str
@@ -33,11 +34,16 @@ class PuzzleTheme:
     opening: str = ""
     only: str = "Find the only move that wins: every other one loses or draws."
     aim: str = ""
+    where: str = ""
 
-    def label(self, turns: int) -> str:
-        """Return a few words for a list; `turns` is how many a win takes, 0 where there is none."""
+    def label(self, turns: int, place: str = "") -> str:
+        """Return a few words for a list, with the place of the end if there is one and it is said.
+
+        `turns` is how many a win takes, 0 where there is none.
+        """
         win = f"in {_turns(turns)}" if turns else ""
-        return f"Win {win}" if self == WIN else f"{self.title}{', win ' if win else ''}{win}"
+        title = self.title + (self.where.format(place) if place else "")
+        return f"Win {win}" if self == WIN else f"{title}{', win ' if win else ''}{win}"
 
     def question(self, turns: int, *, is_only: bool = False) -> str:
         """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
@@ -82,6 +88,8 @@ class PuzzleTraits:
     won_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
     #: The theme of a puzzle by its right move alone, or None.
     of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
+    #: True if a move that wins at once does nothing but go to a goal in plain sight: that is no puzzle.
+    is_plain: Callable[[Position, Move], bool] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.
     needed: tuple[str, ...] = ()
     #: Sources of puzzles by name: endless positions of the game that begins with one.

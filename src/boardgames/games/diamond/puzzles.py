@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import PositionError
+from boardgames.core.moves import Spot
 from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
 from boardgames.games.diamond.editing import EDITING
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
+    from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
 __all__ = ["PUZZLES"]
@@ -50,11 +52,18 @@ def _races(start: Position, rng: Random) -> Iterator[Position]:
             continue
 
 
+def _is_walk(position: Position, move: Move) -> bool:
+    """Return True if a move pushes a cube along its level."""
+    del position
+    return "-" in move.notation and isinstance(move.steps[-1], Spot)
+
+
 PUZZLES = PuzzleTraits(
     themes=(_RACE, _GOAL),
     won_by={"DI-16": _GOAL},
     lost_by={"DI-16": _RACE},
     races={"DI-16": _RACE},
+    is_plain=_is_walk,
     needed=("1", "2"),
     sources={"races": _races},
 )

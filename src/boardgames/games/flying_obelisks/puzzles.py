@@ -18,7 +18,9 @@ _HILLS = PuzzleTheme(
     "Your opponent is about to hold both Hilltops.",
     aim="Find the piece with which your opponent would take the second Hilltop.",
 )
-_CATCH = PuzzleTheme("catch", "Catch the Globe", aim="Look for an attack that the Globe cannot escape.")
+_CATCH = PuzzleTheme(
+    "catch", "Catch the Globe", aim="Look for an attack that the Globe cannot escape.", where=" on {}"
+)
 _TAKE_HILLS = PuzzleTheme(
     "take-hills", "Take the hills", aim="Look for a way onto the Hilltops that cannot be contested."
 )

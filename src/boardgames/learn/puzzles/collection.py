@@ -74,6 +74,7 @@ def _read(table: TomlTable) -> tuple[Puzzle, ...]:
 def _puzzle(table: TomlTable, game: str) -> Puzzle:
     text, rating, save = table.text("position"), table.number("rating"), table.text("save", "")
     only, theme = table.text("only", ""), table.text("theme", "win")
+    place = table.text("place", "")
     options, written = table.options("options"), table.value("proof")
     table.finish()
     if (written is not None) + bool(save) + bool(only) != 1:
@@ -85,7 +86,7 @@ def _puzzle(table: TomlTable, game: str) -> Puzzle:
         proof = None if written is None else read_proof(written)
     except ValueError as error:
         raise table.flaw("proof", str(error)) from None
-    return Puzzle(game, text, rating, proof, save, options, only, themes[theme])
+    return Puzzle(game, text, rating, proof, save, options, only, themes[theme], place)
 
 
 def puzzle_of_the_day(day: date) -> Puzzle:
@@ -131,6 +132,7 @@ def _written(puzzle: Puzzle) -> str:
         f"position = {json.dumps(puzzle.position_text)}",
         f"rating = {puzzle.rating}",
         f'theme = "{puzzle.theme.key}"',
+        *([f'place = "{puzzle.place}"'] if puzzle.place else []),
         answer,
     ]
     if puzzle.options:

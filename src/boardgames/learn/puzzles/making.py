@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from boardgames.core.moves import spots_of
 from boardgames.core.puzzles import ONLY, SAVE, WIN, PuzzleTheme, puzzle_traits
 from boardgames.core.replies import count_safe, winning_reply
 from boardgames.learn.proof import REST, Branch, Proof
@@ -18,7 +19,16 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
 
-__all__ = ["made_only", "made_save", "made_win", "named", "proof_of", "puzzle_of", "rated_by_form"]
+__all__ = [
+    "is_plain",
+    "made_only",
+    "made_save",
+    "made_win",
+    "named",
+    "proof_of",
+    "puzzle_of",
+    "rated_by_form",
+]
 
 #: How many legal moves a puzzle has at least: fewer leave nothing to find.
 FEWEST_MOVES = 4
@@ -46,9 +56,10 @@ def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
     if len(winning) != 1:
         return None
     try:
-        return _puzzle(position, proof=proof_of(position, position.move_of(winning[0]), turns))
+        puzzle = _puzzle(position, proof=proof_of(position, position.move_of(winning[0]), turns))
     except OutOfNodes:
         return None
+    return None if is_plain(puzzle) else puzzle
 
 
 def made_save(position: Position) -> Puzzle | None:
@@ -155,11 +166,20 @@ def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only
 
 
 def named(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with the theme that it would be made with now."""
+    """Return a puzzle with the theme and the place that it would be made with now."""
     position, first = puzzle.position, puzzle.position.parse(puzzle.first)
     is_only = bool(puzzle.only)
     theme = theme_of_only(position, first) if is_only else theme_of(position, first, puzzle.proof)
-    return evolve(puzzle, theme=theme)
+    place = _place(position, first, puzzle.proof) if puzzle.proof and theme.where else ""
+    return evolve(puzzle, theme=theme, place=place)
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Return True if a win in one turn is a plain walk to the goal, so that there is nothing to find."""
+    of_game = puzzle_traits(puzzle.position.game).is_plain
+    if of_game is None or puzzle.turns != 1:
+        return False
+    return of_game(puzzle.position, puzzle.position.parse(puzzle.first))
 
 
 def _has_options(position: Position) -> bool:
@@ -181,16 +201,31 @@ def theme_of(position: Position, first: Move, proof: Proof | None) -> PuzzleThem
     return traits.won_by.get(_won_by(position, proof), WIN)
 
 
+def _end(position: Position, proof: Proof) -> tuple[Position, Move]:
+    """Return the winning move against the best resistance, and the position before it."""
+    move = position.parse(proof.move)
+    after = position.play(move)
+    following = None if after.outcome() else proof.after(proof.best_reply)
+    return _end(after.play(after.parse(proof.best_reply)), following) if following else (position, move)
+
+
 def _won_by(position: Position, proof: Proof) -> str:
     """Return the rule by which a proof wins against the best resistance."""
-    following: Proof | None = proof
-    while following:
-        position = position.play(position.parse(following.move))
-        if outcome := position.outcome():
-            return outcome.rule
-        reply = following.best_reply
-        position, following = position.play(position.parse(reply)), following.after(reply)
-    return ""
+    before, move = _end(position, proof)
+    outcome = before.play(move).outcome()
+    return outcome.rule if outcome else ""
+
+
+def _place(position: Position, first: Move, proof: Proof) -> str:
+    """Return the spot to which the winning move goes; "" for none, or one to which the first move goes.
+
+    Where the first move captures, the spot is no secret.
+    """
+    before, move = _end(position, proof)
+    spots = [motion.target for motion in before.motions(move.steps) if motion.target]
+    motions = position.motions(first.steps)
+    secret = spots_of(first.steps) - {one.source for one in motions if one.source and not one.target}
+    return spots[-1].name if spots and spots[-1] not in secret else ""
 
 
 def theme_of_only(position: Position, first: Move) -> PuzzleTheme:

@@ -86,7 +86,8 @@ class Puzzle:
     With a `proof` it is about a win in `proof.turns` turns. `save` is the only move after which no opponent
     wins with the next one. `only` is the only move of a won position that keeps the win, however long it
     takes. A puzzle has one of the three. `rating` estimates how hard it is, on the scale of the player's own,
-    and `theme` says what it is about.
+    and `theme` says what it is about. `place` is the spot where a win ends, "" where there is none or it
+    would give the first move away.
     """
 
     game: str
@@ -97,6 +98,7 @@ class Puzzle:
     options: Mapping[str, Value] = field(factory=dict, hash=False)
     only: str = ""
     theme: PuzzleTheme = WIN
+    place: str = ""
 
     @cached_property
     def name(self) -> str:
@@ -117,7 +119,7 @@ class Puzzle:
     @property
     def title(self) -> str:
         """A few words on what it is about."""
-        return self.theme.label(self.turns)
+        return self.theme.label(self.turns, self.place)
 
     @cached_property
     def setting(self) -> Setting:
