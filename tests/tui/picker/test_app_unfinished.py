@@ -82,6 +82,17 @@ async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) ->
             assert view.size.height >= 9
 
 
+@pytest.mark.parametrize(("count", "beside"), [(1, 0), (3, 0), (4, 4)])
+async def test_few_matches_in_a_large_terminal_are_lines(count: int, beside: int) -> None:
+    """The games have the room of a column that would be empty for the most part."""
+    for title in "abcd"[:count]:
+        kept(title)
+    async with open_app(size=(200, 60)) as table:
+        assert count == len(shown(table))
+        assert beside == len(table.app.screen.query("#match-column MatchCard"))
+        assert {0 if not beside else 1} == {min(card.region.y for card in cards(table))}
+
+
 async def test_one_match_alone_is_not_counted() -> None:
     """A single match is counted nowhere."""
     kept("a")

@@ -45,6 +45,8 @@ _TWO_FROM = 96
 _MARGIN = 6
 #: The rows of a card where there is enough room; in a low terminal two cards share the height.
 _ROWS = 13
+#: The cards of a high column, and the columns of a line beside the title in a terminal with room for one.
+_HIGH, _LINE_COLUMNS = 3, 60
 #: The title's and the footer's.
 _OTHER_ROWS = 2
 
@@ -58,16 +60,20 @@ _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]"
 _ROOMY_FROM, _TITLE = 76, 16
 
 
-def room_for_cards(size: Size) -> tuple[int, int]:
-    """Return how many matches fit beside the title, and how many in a column; one of them is 0.
+def room_for_cards(size: Size, count: int) -> tuple[int, int]:
+    """Return how many of `count` matches fit beside the title, and how many in a column; one of them is 0.
 
-    The cards of the games keep their size and their words.
+    The cards of the games keep their size and their words. Too few matches for a high column stand beside
+    the title, so that the games have its room.
     """
     if size.width < _LEAST_WIDTH or size.height < _LEAST_HEIGHT:
         return 0, 0
     if has_preview(size):
         return 1 + (size.width >= _TWO_FROM), 0
-    return 0, max(2, (size.height - _OTHER_ROWS) // _ROWS)
+    in_column = max(2, (size.height - _OTHER_ROWS) // _ROWS)
+    if in_column >= _HIGH and count < in_column:
+        return size.width // _LINE_COLUMNS, 0
+    return 0, in_column
 
 
 class _AboutMatch(Message):

@@ -54,8 +54,8 @@ _BESIDE, _LIST = "-beside", "-list"
 class PickerScreen(RoomyScreen[None]):
     """The cards of all games, and left of them those of the unfinished matches.
 
-    Where there is no room for these, they are lines beside the title, or the title names the latest. `-vast`
-    and `-tall` mean that there is also room for words beside the boards or below them.
+    Where these have no room, or are too few for it, they are lines beside the title, or it names the latest.
+    `-vast` and `-tall` mean that there is also room for words beside the boards or below them.
     """
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
@@ -101,7 +101,7 @@ class PickerScreen(RoomyScreen[None]):
         self._read()
         if faults():
             self.call_after_refresh(self.suite.warn, " ".join(faults()))
-        in_strip, in_column = room_for_cards(self.app.size)
+        in_strip, in_column = room_for_cards(self.app.size, len(self._unfinished))
         self.set_class(bool(self._unfinished[:in_column]), _BESIDE)
         is_list = has_preview(self.app.size)
         self.set_class(is_list, _LIST)
@@ -292,7 +292,8 @@ class PickerScreen(RoomyScreen[None]):
         newest = self._unfinished[0].id if self._unfinished else None
         by_key = unsaved.saved.id if unsaved else newest
         with self.app.batch_update():
-            for matches, room in zip(self.query(MatchCards), room_for_cards(size), strict=True):
+            rooms = room_for_cards(size, len(self._unfinished))
+            for matches, room in zip(self.query(MatchCards), rooms, strict=True):
                 await matches.show(self._unfinished, by_key, room)
             self.set_class(bool(self.query_one("#match-column", MatchCards).cards), _BESIDE)
             self.set_class(has_preview(size), _LIST)
