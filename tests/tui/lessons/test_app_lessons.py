@@ -294,7 +294,11 @@ async def test_after_a_solution_the_footer_says_how_to_try() -> None:
         await settle(table)
         while screen.play.pending:
             screen.play.go_on()
-        assert (False, True) == (offered, screen.check_action("help_me", ("try_again",)))
+        await settle(table)
+        assert (False, "help_me('try_again')") == (offered, screen.active_bindings["enter"].binding.action)
+        await press(table, "enter")
+        await settle(table)
+        assert not screen.play.can_try_again
 
 
 async def test_what_is_wrong_with_a_move_is_said_first() -> None:

@@ -170,7 +170,8 @@ _LEARNING = (
     _shown(Place.LESSON_LIST, "enter", "select", "Begin"),
     _hidden(Place.LESSON_LIST, "space", "select", "Begin"),
     *(_hidden(Place.LESSON, key, f"answer('{key}')", f"Answer {key}") for key in "123456789"),
-    _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again"),
+    # Before the board's own Enter, which has no use while a move is to be taken back.
+    _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again")._replace(priority=True),
     _shown(Place.LESSON, "h", "help_me('hint')", "Hint"),
     _shown(Place.LESSON, "s", "help_me('show')", "Show me"),
     _shown(Place.LESSON, "n", "next", "Next"),

@@ -85,7 +85,7 @@ class LessonScreen(RoomyScreen[None]):
         if action == "help_me" and self.play.run.is_done:
             return False
         if action == "help_me" and "try_again" in parameters:
-            return self.play.can_try_again
+            return self.play.can_try_again and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
 
     def action_previous(self) -> None:
