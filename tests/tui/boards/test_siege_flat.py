@@ -77,6 +77,26 @@ def test_in_full_colour_the_board_is_of_wood_and_counters_have_sides(palette: st
     assert rows[row][at["▐"]][1].color == grounds[at["○"]]
 
 
+@pytest.mark.parametrize("size", [(50, 20), SMALL])
+def test_a_thin_bar_beside_a_counter_on_wood_says_that_it_can_be_chosen(size: tuple[int, int]) -> None:
+    """It is a form of its own, in place of one side, and the cell keeps the ground of the board."""
+    where = viewport_of(GAME.name, FLAT, size)._replace(
+        palette=load_palette(PALETTES[0], GAME.name, ColorMode.FULL)
+    )
+    scene = ART.scene(MIDDLE, where)
+    before = [list(row) for row in scene.rows(Frame(MIDDLE))]
+    after = scene.rows(Frame(MIDDLE, (), Marks(targets={Spot("f1"): "1"}, is_quiet=True)))
+    changed = [
+        (old, new)
+        for row, cells in zip(before, after, strict=True)
+        for old, new in zip(row, cells, strict=True)
+        if old != new
+    ]
+    ((old, new),) = changed
+    assert ("▌", "▎") == (old[0], new[0])
+    assert old[1].bgcolor == new[1].bgcolor
+
+
 def test_the_board_turned_upside_down() -> None:
     """Turned, the apex points downwards, places count from the right, and letters stand there."""
     shown = text(Frame(INVERTED), SMALL, turned=2)

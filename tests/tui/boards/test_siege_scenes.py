@@ -172,9 +172,8 @@ def test_the_fortress_has_the_palettes_color() -> None:
         char, style = scene.rows(Frame(MIDDLE))[int(y)][int(x)]
         assert style.color is not None
         color, red = palette.colors["fortress_text"], style.bgcolor
-        if size[0] > 28:
-            assert red is not None
-            color = visible_on(int(red.name[1:], 16), color)
+        assert red is not None
+        color = visible_on(int(red.name[1:], 16), color)
         assert ("△", f"#{color:06x}") == (char, style.color.name)
 
 

@@ -12,6 +12,7 @@ from boardgames.games import names_on_screen
 from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.picker.screen import PickerScreen
@@ -149,6 +150,19 @@ async def test_the_list_of_puzzles() -> None:
         assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
         await pilot.press("q", "q")
         assert isinstance(pilot.app.screen, PickerScreen)
+
+
+@pytest.mark.parametrize("game", names_on_screen())
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_the_puzzle_under_the_cursor_is_seen_as_a_picture(game: str, size: tuple[int, int]) -> None:
+    """Its board has the shaded view of its game, also where the game itself would open in characters."""
+    app = app_at(None)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.push_screen(PuzzlesScreen(app, game, date.today()))
+        await pilot.pause()
+        board = app.screen.query_one(BoardView)
+        assert board.art.views[0] == board.shown_view
 
 
 async def test_a_theme_is_chosen_by_key_or_click() -> None:

@@ -28,7 +28,7 @@ from boardgames.play.frame import AnyFrame
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
@@ -113,9 +113,9 @@ class PuzzlesScreen(RoomyScreen[None]):
         if puzzle is None:
             return
         self.query_one("#match-facts", Static).update(puzzle.text)
-        view = BoardView(
-            load_art(puzzle.game), AnyFrame(puzzle.position), color_mode=self.settings.color_mode
-        )
+        art = load_art(puzzle.game)
+        picture = next(iter(art.views), AUTO)  # as in the picker: a preview is not played on
+        view = BoardView(art, AnyFrame(puzzle.position), color_mode=self.settings.color_mode, view=picture)
         view.palette = self.settings.palette
         view.mode = self.settings.mode(puzzle.game)
         board = self.query_one("#match-board", Container)

@@ -11,7 +11,7 @@ from attrs import evolve
 from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc
 from boardgames.tui.boards.kit.moving import nearer_end
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
-from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
+from boardgames.tui.boards.kit.signs import AROUND, QUIET, Content, place_signs
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.canvas.pixels import NO_ID
@@ -300,7 +300,12 @@ class FlatScene(TextScene[Any, Any]):
         for column, char, style in place_signs(
             marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=is_solid
         ):
-            grid.put(cell[0] + column, cell[1], char, style)
+            sign = self.quiet_sign(style) if char == QUIET else (char, style)
+            grid.put(cell[0] + column, cell[1], *sign)
+
+    def quiet_sign(self, style: str) -> tuple[str, str]:
+        """Return the sign beside a piece that can be chosen, and its class of style, usually `style`."""
+        return QUIET, style
 
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
         """Write what is seen of a piece around its sign: a disc where there is room for one."""

@@ -43,10 +43,14 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PITCHES: Final = ((12, 6, 5), (10, 5, 5), (8, 4, 4), (6, 3, 4), (4, 2, 4), (3, 1, 2), (2, 1, 0))
 
 #: The rows from one row of points to the next for which the board is of wood: more have room for discs.
-_WOOD_PITCHES: Final = range(2, 5)
+_WOOD_PITCHES: Final = range(1, 5)
+#: The columns from point to point that counters with both their sides need.
+_WOOD_FROM: Final = 3
 #: How far the wood extends to the left and right of the points of a row, and the ground of the fortress.
 _WOOD_RIM, _FORTRESS_RIM = 2, 1
 _WOOD, _RED = "wood", "red"
+#: The sign beside a counter on wood that can be chosen, and its class of style.
+_BAR, _QUIET = "▎", "quiet"
 #: How much of the ground of the fortress is its colour (of 256), and how light the middle of a counter is.
 _REDNESS: Final = 190
 _GLOSS: Final = 1.6
@@ -64,10 +68,13 @@ class SiegeFlatScene(FlatScene):
         super().__init__(viewport, position.spots, art)
         palette = viewport.palette
         self._styles = {**palette.styles, _STYLE: _fortress_style(palette)}
-        self._is_wooden = palette.is_full and self.form.pitch.down in _WOOD_PITCHES
+        pitch = self.form.pitch
+        has_room = pitch.across >= _WOOD_FROM and pitch.down in _WOOD_PITCHES
+        self._is_wooden = palette.is_full and has_room
         if self._is_wooden:
             self._styles = _wooden(self._styles, palette)
-            self._wood = _inside([self.cells[spot] for spot in self.spots], _WOOD_RIM)
+            rim = min(_WOOD_RIM, self.form.ranks - 1)  # letters stand beside the wood
+            self._wood = _inside([self.cells[spot] for spot in self.spots], rim)
             self._red = _inside([self.cells[spot] for spot in self._fortress], _FORTRESS_RIM)
 
     def forms(self) -> Iterator[Form]:
@@ -107,6 +114,12 @@ class SiegeFlatScene(FlatScene):
         column, row = cell
         for x, half in ((column - 1, "▐"), (column + 1, "▌")):
             grid.put(x, row, half, f"seat{piece.seat}")
+
+    def quiet_sign(self, style: str) -> tuple[str, str]:
+        """Return a thin bar, which on wood is the edge of a counter."""
+        if not self._is_wooden:
+            return super().quiet_sign(style)
+        return _BAR, style if style in _PAPERS else _QUIET
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield a counter, the fortress, or with details the distance from that."""
@@ -150,7 +163,9 @@ def _inside(cells: Iterable[tuple[int, int]], rim: int) -> frozenset[tuple[int, 
     found: set[tuple[int, int]] = set()
     for row in range(top, bottom + 1):
         share = (row - top) / max(1, bottom - top)
-        left, right = (round(first + (last - first) * share) for first, last in (starts, ends))
+        between = [round(first + (last - first) * share) for first, last in (starts, ends)]
+        columns = rows.get(row, between)  # the points of a row may stand half a cell off the straight line
+        left, right = min(columns), max(columns)
         found.update((column, row) for column in range(left - rim, right + rim + 1))
     return frozenset(found)
 
@@ -165,6 +180,7 @@ def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
         for each in ("grid", "dim"):
             found[f"{each} on {name}"] = style_for(colors["line"], ground)
         found[f"{_STYLE} on {name}"] = style_for(visible_on(ground, colors["fortress_text"]), ground)
+        found[f"{_QUIET} on {name}"] = style_for(visible_on(ground, palette.marks["target"]), ground)
         for seat, color in enumerate(palette.seats):
             gloss = shade(color, _GLOSS) if seat else visible_on(color, colors["knob"])
             found[f"seat{seat} on {name}"] = style_for(color, ground)
