@@ -27,6 +27,8 @@ def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> str:
     `line` has the moves that are expected to follow it.
     """
     changes = _changes(position, move)
+    if _aim(position, move):  # it says already what the move does to the other players
+        changes = [change for change in changes if not _is_of_others(position, change)]
     aim = next(_aims(position, move, line, is_quiet=not changes))
     return " ".join([aim, *(changes or _savings(position, move))])
 
@@ -95,6 +97,11 @@ def _changes(position: Position, move: Move) -> list[str]:
         f"{'' if old.seat == own else f'{old.seat}: '}{old.label} {old.count} → {count}."
         for old, count in in_order
     ]
+
+
+def _is_of_others(position: Position, change: str) -> bool:
+    """Return True if a change is one of a number of another player."""
+    return any(change.startswith(f"{seat}: ") for seat in position.seats)
 
 
 def _savings(position: Position, move: Move) -> Iterator[str]:

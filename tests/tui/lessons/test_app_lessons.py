@@ -285,6 +285,17 @@ async def test_a_question_is_asked_once_and_not_by_the_prompt() -> None:
         assert not screen.area.prompt.display
 
 
+async def test_the_end_of_a_course_says_how_much_is_solved() -> None:
+    """Whoever skips tasks has not been through all of it."""
+    async with open_lesson("pylos") as table:
+        screen = lesson_of(table)
+        tasks = screen.lesson.course.tasks
+        screen.lesson.go(tasks[-1])
+        screen.action_next()
+        await settle(table)
+        assert notices(table)[-1].endswith(f"You solved 0 of {len(tasks)} tasks; the others are still open.")
+
+
 async def test_after_a_solution_the_footer_says_how_to_try() -> None:
     """Enter takes it back; before that the key is not offered."""
     async with open_lesson("pylos", "n", "n", "n") as table:
