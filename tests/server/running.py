@@ -213,10 +213,6 @@ class Player:
         """Wait until words are written: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
-    async def no_longer_sees(self, words: str) -> None:
-        """Wait until words have gone from the terminal."""
-        await self._until(lambda: words not in self.text, f"the end of {words}")
-
     async def is_sent_away(self) -> None:
         """Wait until the terminal has gone."""
         await self._until(lambda: self.is_over, "the end of the connection")

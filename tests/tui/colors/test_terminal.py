@@ -117,7 +117,7 @@ async def test_in_sixteen_colours_a_seat_has_one_colour() -> None:
 
 @pytest.mark.usefixtures("painted")
 async def test_seats_have_the_colour_of_their_pieces_on_the_flat_board() -> None:
-    """In every palette of every theme the sign beside a name is drawn as on the board."""
+    """The sign beside a name has the colour of the sides of the counters, whose middle is lighter."""
     async with open_table(game="pyramid-siege", size=(100, 30)) as table:
         await table.keys("tab")  # away from the attacker at the cursor
         for theme in ("boardgames", "boardgames-light"):
@@ -129,9 +129,9 @@ async def test_seats_have_the_colour_of_their_pieces_on_the_flat_board() -> None
                     segment.style.color
                     for y in range(view.size.height)
                     for segment in view.render_line(y)
-                    if "●" in segment.text and segment.style and segment.style.color
+                    if sign in segment.text and segment.style and segment.style.color
                 }
-                for view in (table.screen.query_one(SeatsPanel), table.screen.area.small)
+                for view, sign in ((table.screen.query_one(SeatsPanel), "●"), (table.screen.area.small, "▌"))
             )
             # On the light ground of the sign any light theme is meant.
             assert len(panel) == len(board) == 1, theme
