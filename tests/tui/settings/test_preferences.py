@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, TARGET_MARKS
-from boardgames.tui.actions.keymap import clash, keys_of, normal
+from boardgames.tui.actions.keymap import clash, key_of, keys_of, normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.canvas.cells import MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES
@@ -157,3 +157,11 @@ def test_a_key_that_was_given_away_before_an_action_came_stays_where_it_is() -> 
     preferences, problems = parse({"keys": {"undo": "exclamation_mark"}})
     assert ({"undo": "exclamation_mark"}, []) == (preferences.keys, problems)
     assert ((), ("exclamation_mark",)) == (keys_of("strategy", preferences.keys), keys_of("strategy", {}))
+    assert ("", "!") == (key_of("strategy", preferences.keys), key_of("strategy", {}))
+
+
+@pytest.mark.parametrize("key", ["f3", "ctrl+n", "exclamation_mark"])
+def test_settings_that_are_older_than_a_default_key_are_read_as_they_are(key: str) -> None:
+    """A player had given it to another action before."""
+    preferences, problems = parse({"keys": {"redo": key}})
+    assert ({"redo": key}, []) == (preferences.keys, problems)

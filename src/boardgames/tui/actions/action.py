@@ -56,6 +56,8 @@ class Action(NamedTuple):
     under its word in `footer`, if there is one, with `key_display` in place of the key. Players can give an
     action other keys unless it is `fixed`. Actions with the same id at several places have the same keys
     everywhere. With `priority` an action comes before whatever its keys do in the widget that has the focus.
+    With `yields` its default keys give way to those that a player has given to others: they are younger than
+    some players' settings.
     """
 
     place: Place
@@ -68,6 +70,7 @@ class Action(NamedTuple):
     key_display: str | None = None
     fixed: bool = False
     priority: bool = False
+    yields: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:

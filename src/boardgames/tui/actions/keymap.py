@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.actions.action import Action
 
-__all__ = ["clash", "keys_of", "names_a_choice", "normal", "shown", "shown_key"]
+__all__ = ["clash", "key_of", "keys_of", "names_a_choice", "normal", "shown", "shown_key"]
 
 _MODIFIERS = frozenset({"alt", "ctrl", "hyper", "meta", "shift", "super"})
 _NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
@@ -69,19 +69,20 @@ def _is_key(name: str) -> bool:
 _IN_MATCH = (Place.BOARD, Place.PLAY_AREA, Place.MATCH, Place.APP)
 
 
-#: Actions that came after players had given keys to others: their default keys give way to those.
-_YIELDING = frozenset({"strategy"})
-
-
 def keys_of(action: str, own: Mapping[str, str]) -> tuple[str, ...]:
     """Return the keys of an action for a player with keys of their `own`; there may be none."""
     if action in own:
         return tuple(own[action].split(","))
-    keys = changeable()[action].keys
-    if action not in _YIELDING:
-        return keys
+    found = changeable()[action]
+    if not found.yields:
+        return found.keys
     given = {key for text in own.values() for key in text.split(",")}
-    return tuple(key for key in keys if key not in given)
+    return tuple(key for key in found.keys if key not in given)
+
+
+def key_of(action: str, own: Mapping[str, str]) -> str:
+    """Return the first key of an action as it is shown; "" if it has none."""
+    return next(map(shown_key, keys_of(action, own)), "")
 
 
 def clash(action: str, own: Mapping[str, str]) -> str | None:

@@ -141,7 +141,7 @@ _MATCH = _commands(
     ),
     _line(
         "after a win against the computer, a match against its next level",
-        _match("next-level", "ctrl+n", "Next level"),
+        _match("next-level", "ctrl+n", "Next level", yields=True),
         brief="next level",
     ),
     _line(
@@ -198,7 +198,7 @@ _BOARD = _commands(
     ),
     _line(
         "lift upper layers to see what is below",
-        _board("lift", "j", "lift", "Lift layers"),
+        _board("lift", "j", "lift", "Lift layers", yields=True),
         brief="lift layers",
     ),
     _line("flip the board: look from the other side", _board("flip", "f", "flip", "Flip"), brief="flip"),
@@ -220,17 +220,17 @@ _BOARD = _commands(
     ),
     _line(
         "learn the game in short lessons",
-        _match("lessons", "l", "Learn"),
+        _match("lessons", "l", "Learn", yields=True),
         brief="learn the game",
     ),
     _line(
         "practise with puzzles of the game",
-        _match("puzzles", "f3", "Practise"),
+        _match("puzzles", "f3", "Practise", yields=True),
         brief="practise",
     ),
     _line(
         "how to think: ideas for beginners on a board, first the one that a hint quotes",
-        _match("strategy", "exclamation_mark", "How to think"),
+        _match("strategy", "exclamation_mark", "How to think", yields=True),
         brief="how to think",
     ),
     _line(

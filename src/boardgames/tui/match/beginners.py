@@ -8,7 +8,7 @@ from textual.content import Content
 
 from boardgames.match.errors import StoreError
 from boardgames.play.preferences import ALWAYS, FIRST
-from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class NewcomerPanel(LinkPanel):
         self._root = match.root
         offers = match.game.has_lessons and not match.root.children
         self._is_new = offers and _is_first(suite, match.game.name)
-        key = shown_key(keys_of("lessons", suite.settings.preferences.keys)[0])
+        key = key_of("lessons", suite.settings.preferences.keys)
         link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
         self._offer = Content.from_markup(link, key=key)
         self._is_wanted = False

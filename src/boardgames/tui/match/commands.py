@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.controls import HERE, Computer, Elsewhere
 from boardgames.play.preferences import IF_AGREED
-from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.match.fair_play import can_have_help
 from boardgames.tui.match.result import NextAction, beaten_level
 from boardgames.tui.match.score_sheet import readable
@@ -140,7 +140,7 @@ class MatchCommands:
         ]
         own = self._suite.settings.preferences.keys
         return [
-            *(NextAction(shown_key(keys_of(id, own)[0]), id, *words) for id, *words in offered),
+            *(NextAction(key_of(id, own), id, *words) for id, *words in offered),
             NextAction("Esc", "close-end", "The board", "Look at the final board"),
         ]
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
-from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
@@ -144,9 +144,7 @@ class HintDisplay:
         return ""
 
     def _key_of(self, action: str) -> str:
-        """Return the first key of an action as it is shown; "" if a player has given it to another action."""
-        keys = keys_of(action, self._suite.settings.preferences.keys)
-        return shown_key(keys[0]) if keys else ""
+        return key_of(action, self._suite.settings.preferences.keys)
 
     def _known(self, node: Node) -> Info | None:
         """Return the best line at a node if the analysis or the evaluation bar has found it."""

@@ -80,7 +80,7 @@ class NextAction(NamedTuple):
 
 
 class EndPanel(LinkPanel):
-    """Who won, how, and what can be done now; it stands beside the final board, which stays in view.
+    """Panel about the end: the winner, the cause and the next actions, beside the final board.
 
     It is shown where the board shows the end, until the player closes it.
     """

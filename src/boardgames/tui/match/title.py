@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from boardgames.core.options import changed_options
 from boardgames.match.controls import OPEN, Elsewhere
-from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.match.result import verdict
 from boardgames.tui.match.score_sheet import readable
 
@@ -92,7 +92,7 @@ def title(display: MatchDisplay, status: str) -> list[TitlePart]:
 def after_end(own: Mapping[str, str]) -> str:
     """Return what can be done after the end of a game, by which keys."""
     named = {"new": "rematch", "undo": "look back", "leave": "leave"}
-    return f"{', '.join(f'{shown_key(keys_of(id, own)[0])}: {words}' for id, words in named.items())}."
+    return f"{', '.join(f'{key_of(id, own)}: {words}' for id, words in named.items())}."
 
 
 def only_looks_back(session: Session) -> bool:

@@ -10,7 +10,7 @@ from boardgames.core import Choice
 from boardgames.match.time_text import clock_face
 from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
-from boardgames.tui.actions.keymap import keys_of, shown_key
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.seats import with_names
 from boardgames.tui.common.widgets import LinkPanel, link
 
@@ -175,7 +175,7 @@ class PromptPanel(LinkPanel):
         is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
         where = f"of {back.newest}" if is_earlier else "of another line"
         yield Content.styled(f" Viewing move {back.number} {where} ", "bold reverse")
-        key = shown_key(keys_of("line-end", self._settings.preferences.keys)[0])
+        key = key_of("line-end", self._settings.preferences.keys)
         game = "go to the end" if interaction.session.outcome else "return to the game"
         yield link(key, "act", "line-end", game if is_earlier else "go to its end")
         if back.seat:
