@@ -1,4 +1,4 @@
-"""What holds for all tests: none sees or changes a player's own data, or waits for real time to pass."""
+"""Fixtures of all tests: none sees or changes a player's own data, or waits for real time to pass."""
 
 from __future__ import annotations
 
@@ -32,9 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["BOARDGAMES_DATA"] = folder.name
     os.environ["LC_ALL"] = "C"  # boards look alike whatever locale a developer has
     config.stash[_FOLDER] = folder.name
-    # The same examples every time, and no limit to what they take: the machine may be busy.
+    # The same examples every time, and no limit to what they take: the machine may be busy. Half as many as
+    # Hypothesis would try: a test that needs more says so.
     settings.register_profile(
         "any machine",
+        max_examples=50,
         deadline=None,
         derandomize=True,
         database=None,

@@ -1,4 +1,4 @@
-"""What tests go through one after another."""
+"""Parametrizations by game, and by other things that tests go through."""
 
 from __future__ import annotations
 

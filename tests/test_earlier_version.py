@@ -130,6 +130,6 @@ def test_the_last_set_ups_are_remembered() -> None:
     """Options, names, colours, clock and lots of each game."""
     memory = RememberedFile().read()
     assert Arrangement(
-        {"variant": "mature", "empty": "raise"}, ("Ann", "Ben"), ("red", ""), True, "5:00+3"
+        {"variant": "mature", "empty": "raise", "taking": "must"}, ("Ann", "Ben"), ("red", ""), True, "5:00+3"
     ) == memory.of(boardgames.load("pylos"))
     assert ("Ann", "Ben", "Cleo", "Dan") == memory.of(boardgames.load("diamond")).names

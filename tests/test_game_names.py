@@ -1,4 +1,4 @@
-"""What belongs to one game stands in its own folders: no other code names a game or cites its rules."""
+"""Games in their own folders: no other code names a game or cites its rules."""
 
 from __future__ import annotations
 

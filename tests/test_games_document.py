@@ -1,4 +1,4 @@
-"""What the documents promise of each game holds: options, ranges, moves, set-ups."""
+"""The document of games is true: options, ranges, moves, set-ups."""
 
 from __future__ import annotations
 

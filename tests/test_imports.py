@@ -1,4 +1,4 @@
-"""Which module imports which: there are no circles, whatever is imported for types alone."""
+"""The graph of imports: there are no circles, whatever is imported for types alone."""
 
 from __future__ import annotations
 

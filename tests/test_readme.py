@@ -1,4 +1,4 @@
-"""What the README and the manual promise holds: examples, commands, keys, versions."""
+"""The README and the manual are true: examples, commands, keys, versions."""
 
 from __future__ import annotations
 

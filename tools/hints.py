@@ -29,7 +29,7 @@ _SECONDS = 1.0
 
 @define
 class Course:
-    """What the hints of one game said."""
+    """The hints of one game."""
 
     turns: int = 0
     promised: int = 0

@@ -24,13 +24,13 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.board import SPHERES
 from boardgames.games.pylos.exact import PerfectPlayer, Verdict, value
 from boardgames.games.pylos.exact.cells import occupancies
 from boardgames.games.pylos.exact.layers import Layers
-from boardgames.games.pylos.exact.states import VARIANTS, spheres_of, successors
+from boardgames.games.pylos.exact.states import spheres_of, successors
 from boardgames.games.pylos.exact.valuer import prover_of
+from boardgames.games.pylos.position import PylosPosition
 
 if TYPE_CHECKING:
     from boardgames.core import Move
@@ -52,7 +52,7 @@ class WholeTable(Layers):
         self._starts = [head + sum(sizes[:k]) for k in range(29)]
 
     def is_won(self, own: int, other: int, spheres: int) -> bool:
-        """Whether a position is won."""
+        """Return True if a position is won."""
         return self.look_up(own, other, spheres) is Verdict.WON
 
     def look_up(self, own: int, other: int, spheres: int) -> Verdict:
@@ -65,7 +65,7 @@ def main() -> int:
     """Play the games, print the results; return 1 if one of them was not won, or not even drawn."""
     parser = ArgumentParser("python -m tools.perfect_games", description="Play positions of Pylos out.")
     parser.add_argument("games", type=int, help="how many")
-    parser.add_argument("--variant", choices=VARIANTS, default="standard")
+    parser.add_argument("--variant", choices=("children", "standard"), default="standard")
     parser.add_argument("--start", choices=("won", "drawn"), default="won", help="what games begin with; won")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game; 0")

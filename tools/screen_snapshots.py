@@ -194,10 +194,10 @@ def _tours_of(name: str) -> Iterator[Tour]:
 def _ended(name: str) -> Match:
     """Return a match that a player has resigned."""
     from boardgames.match.actions import Resign
-    from boardgames.match.session import Session
+    from boardgames.match.local_session import LocalSession
 
     match = _played(name, 6)
-    session = Session(match)
+    session = LocalSession(match)
     session.submit(session.to_move, Resign())
     return match
 

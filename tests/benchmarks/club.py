@@ -203,12 +203,13 @@ async def _make_news(club: Any, seconds: float) -> None:
 
 def _come(club: Any, shared: Any, name: str, tasks: set[asyncio.Task[None]]) -> _Player:
     from boardgames.server.app import ClubApp
+    from boardgames.server.club import Origin
     from boardgames.server.net.terminal import Size, Terminal, TerminalKind
 
     line = _Line()
     terminal = Terminal(line, TerminalKind("xterm-256color"), Size(100, 30))
     club.register(name, name)
-    tasks.add(asyncio.create_task(ClubApp(club, terminal, name, name, shared).run_async()))
+    tasks.add(asyncio.create_task(ClubApp(club, terminal, Origin(name), name, shared).run_async()))
     return _Player(name, line, lambda keys: terminal.on_input(keys.encode()))
 
 

@@ -9,11 +9,11 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import Verdict, solve
 from boardgames.games.pylos.exact.layers import Layers
 from boardgames.games.pylos.exact.states import spheres_of
 from boardgames.games.pylos.exact.valuer import prover_of
+from boardgames.games.pylos.position import PylosPosition
 from tests.benchmarks.table import Row, Target
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ __all__ = ["Inner", "inner_of"]
 
 @frozen
 class Inner:
-    """What can be measured on bare states, from the start with default options.
+    """Measurements on bare states, from the start with default options.
 
     `playout` plays a random game to its end; `count_lines` counts lines to a depth without merging
     any; `kind` returns the kind of a position with these legal moves, if their cost depends on it.

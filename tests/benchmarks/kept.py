@@ -1,4 +1,4 @@
-"""How often computer players keep a won position of Pylos won, by its exact values."""
+"""Share of won positions of Pylos that computer players keep won, by its exact values."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import Verdict, solve
 from boardgames.games.pylos.exact.valuer import prover_of
+from boardgames.games.pylos.position import PylosPosition
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer

@@ -1,4 +1,4 @@
-"""How strong the computer players are: levels against the one below, and against other kinds of players.
+"""Strength of the computer players: levels against the one below, and against other kinds of players.
 
 The results of games can be kept in a file (`--results FILE`): games that are in it are not played again, so
 that a measurement can be broken off, resumed, and enlarged with `--games N`.

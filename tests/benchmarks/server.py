@@ -30,6 +30,8 @@ __all__ = ["main"]
 _CONNECTING = 5
 #: How long a screen takes to be whole, and how long rest is measured, in seconds.
 _SETTLING, _REST_SECONDS = 0.2, 5.0
+#: When rest is measured again, in seconds: lobbies have followed the last moves by then.
+_LATER_SECONDS = 30.0
 #: How often the speed of the processor is looked at, in seconds.
 _LOOK_SECONDS = 1.0
 #: How often each player moves, in seconds.
@@ -104,9 +106,11 @@ async def _measure_at(club: Servers, arguments: Namespace) -> None:
     print(f"memory with {len(tables)} games: {club.megabytes:.0f} MB")
     print(f"process {club.names} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
     await _play(tables, players, club, arguments.seconds)
-    used, begun = club.used, perf_counter()
-    await asyncio.sleep(_REST_SECONDS)
-    print(f"processor while nobody plays: {(club.used - used) / (perf_counter() - begun):.1%}")
+    for words, seconds in (("just after the games", 0.0), ("later", _LATER_SECONDS)):
+        await asyncio.sleep(seconds)
+        used, begun = club.used, perf_counter()
+        await asyncio.sleep(_REST_SECONDS)
+        print(f"processor while nobody plays, {words}: {(club.used - used) / (perf_counter() - begun):.1%}")
 
 
 async def _come(club: Servers, count: int) -> list[Client]:

@@ -1,4 +1,4 @@
-"""What was measured, and how it is shown: for reading on a terminal, or as the Markdown of README.md."""
+"""Tables of measurements, for reading on a terminal or as Markdown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Target:
     least: bool = False
 
     def met_by(self, value: float) -> bool:
-        """Whether a value keeps the bound."""
+        """Return True if a value keeps the bound."""
         return value >= self.bound if self.least else value <= self.bound
 
 

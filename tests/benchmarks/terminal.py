@@ -50,7 +50,7 @@ class Terminal:
 
     @property
     def events(self) -> list[Event]:
-        """What the probe has written down by now."""
+        """The events that the probe has written down by now."""
         return read_events(self._log)
 
     def send(self, keys: bytes) -> None:

@@ -1,4 +1,4 @@
-"""What the probe writes down and the benchmarks read: when keys arrived and when frames were written."""
+"""The log of the probe, which benchmarks read: when keys arrived and when frames were written."""
 
 from __future__ import annotations
 

@@ -169,7 +169,10 @@ def test_play_passes_on_checked_options(played: list[tuple[Any, ...]]) -> None:
     """Every option has a value; those not set have their default."""
     status = main(["play", "pylos", "--set", "variant=mature"])
 
-    assert (0, [("pylos", {"variant": "mature", "empty": "raise"}, None, False)]) == (status, played)
+    assert (0, [("pylos", {"variant": "mature", "empty": "raise", "taking": "must"}, None, False)]) == (
+        status,
+        played,
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from boardgames.core.words import one_of
 
 _GAME = boardgames.names()[0]
 _COMMANDS = (
-    "play, puzzle, rules, moves, perft, solve, replay, matches, export, analyse, arena, engine or serve"
+    "play, learn, puzzle, rules, moves, perft, solve, replay, matches, export, completion, "
+    "doctor, analyse, arena, engine, serve or club"
 )
 _GAMES = one_of(boardgames.names())
 _CHOICES = "choose standard, children or mature."
@@ -35,7 +36,7 @@ _CHOICES = "choose standard, children or mature."
         ("play pylos --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
         ("moves pylos --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
         ("perft pylos 1 --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
-        ("moves pylos --set self=1", "Pylos has no option 'self': choose variant or empty."),
+        ("moves pylos --set self=1", "Pylos has no option 'self': choose variant, empty or taking."),
         (
             "moves pylos --set variant",
             "--set cannot be 'variant': write OPTION=VALUE, such as variant=standard.",
@@ -90,8 +91,9 @@ def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.
     status = main(words)
 
     out, err = capsys.readouterr()
-    refusal = "Playing needs a terminal: do not redirect its input, output and error output (2>), or use"
-    assert (2, "", f"boardgames: {refusal} `boardgames moves pylos`.\n") == (status, out, err)
+    refusal = "Playing needs a terminal: do not redirect its input, output and error output (2>), "
+    other = "add --plain to play in lines, or use `boardgames moves pylos`."
+    assert (2, "", f"boardgames: {refusal}{other}\n") == (status, out, err)
 
 
 def test_the_stream_that_is_redirected_is_named(
@@ -100,4 +102,4 @@ def test_the_stream_that_is_redirected_is_named(
     """Where only errors go to a file, the sentence says so: screens are drawn on that stream."""
     monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda stream: stream is not sys.stderr)
     assert 2 == main(["play", _GAME])
-    assert "do not redirect its error output (2>), or use" in capsys.readouterr().err
+    assert "do not redirect its error output (2>), add --plain" in capsys.readouterr().err

@@ -210,7 +210,7 @@ def test_players_can_start_from_a_position(shown: list[LocalSession]) -> None:
             ["--names", "Ann, Ben"],
             (
                 "Playing needs a terminal: do not redirect its input, output and error output (2>), "
-                "or use `boardgames moves pylos`."
+                "add --plain to play in lines, or use `boardgames moves pylos`."
             ),
         ),
     ],

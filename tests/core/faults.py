@@ -1,4 +1,4 @@
-"""What tests read of the log of faults."""
+"""Reading the log of faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a fresh interpreter loads, for tests of lazy imports."""
+"""The modules that a fresh interpreter loads, for tests of lazy imports."""
 
 from __future__ import annotations
 

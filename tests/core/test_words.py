@@ -10,6 +10,7 @@ from boardgames.core.words import (
     listed,
     one_of,
     possessive,
+    quoted,
     shortened,
     there_are,
     time_left,
@@ -102,3 +103,11 @@ def test_an_estimate_of_the_time_left_is_rounded() -> None:
 def test_long_quotations_are_shortened_in_messages(text: str, expected: str) -> None:
     """A paste of thousands of letters is not repeated; long sentences of short words stay as they are."""
     assert expected == shortened(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"), [(" 1a9 ", "'1a9'"), ("it's", '"it\'s"'), ("a" * 25, f"'{'a' * 24}...'")]
+)
+def test_of_what_was_typed_the_beginning_is_quoted(typed: str, expected: str) -> None:
+    """A message about it stays one short sentence."""
+    assert expected == quoted(typed)

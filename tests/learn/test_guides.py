@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.learn.guide import GuidePiece, guide_of
 from tests.every import every_game
 

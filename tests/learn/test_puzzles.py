@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 
 import boardgames
+from boardgames.core.clues import clue
+from boardgames.core.moves import spots_of
 from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
 from boardgames.learn.task import Ask
+from boardgames.play.choosing import Choosing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,7 +85,10 @@ def test_the_first_hint_is_what_to_look_for(game: str) -> None:
         assert (puzzle.theme.aim, None) == (aim.text, aim.step)
         assert aim.text
         assert not [spot for spot in puzzle.position.spots if spot.name in aim.text.rstrip(".").split()]
-        assert (f"Begin with {first.steps[0]}.", first.steps[0]) == (piece.text, piece.step)
+        if len(first.steps) > 1:
+            assert (f"Begin with {first.steps[0]}.", first.steps[0]) == (piece.text, piece.step)
+        else:
+            assert (clue(puzzle.position, first).text, None) == (piece.text, piece.step)
         assert (f"The move is {first}.", False) == (move.text, run.has_hint)
 
 
@@ -127,3 +134,32 @@ def test_a_wrong_file_is_told_with_its_line(tmp_path: Path, keys: str, line: int
     with pytest.raises(LearnError, match=f"line {line}: ") as raised:
         load_puzzles(path)
     assert says in str(raised.value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_puzzles_of_a_game_are_called_alike(game: str) -> None:
+    """Each title has its theme, with a place or a number where that is needed, and fits a narrow list."""
+    titles = [puzzle.title for puzzle in puzzles_of(game)]
+    assert len(set(titles)) == len(titles)
+    assert all(puzzle.title.startswith(puzzle.theme.title) for puzzle in puzzles_of(game))
+    assert max(map(len, titles)) <= 30
+
+
+def test_titles_in_pyramid_siege_name_no_point() -> None:
+    """The win ends where the last jump or step goes: that is what the player is to find."""
+    assert not [puzzle.title for puzzle in puzzles_of("pyramid-siege") if puzzle.place]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_gives_a_puzzle_away(game: str) -> None:
+    """The cursor begins off the solution, and no text before help names one of its moves."""
+    for puzzle in puzzles_of(game):
+        run, position = puzzle.task.begin(), puzzle.position
+        moves = run.show().moves[::2]
+        choosing = Choosing(position.selection())
+        choosing.stay_neutral()
+        choosing.avoid(puzzle.task.secret)
+        assert choosing.cursor not in {spot for move in moves for spot in spots_of(move.steps)}
+        said = " ".join([puzzle.title, puzzle.text, puzzle.theme.aim, position.prompt(())])
+        assert not [move for move in moves if re.search(rf"(?<!\w){re.escape(str(move))}(?!\w)", said)]
+        assert run.hint().text == puzzle.theme.aim

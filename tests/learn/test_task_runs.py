@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import Selection, Spot
+from boardgames.learn.courses import course_of
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.winning import WinRun, WinTask
 from boardgames.learn.task import Ask, Grade, Setting
@@ -45,7 +46,9 @@ def test_a_legal_move_that_misses_the_goal_can_be_tried_again(tmp_path: Path) ->
     feedback = run.write("2a1")
     assert (Grade.WRONG, "PY-4") == (feedback.grade, feedback.rule)
     assert "A sphere from your reserve can go to 2a1." == feedback.reason
-    assert "This move is legal, but the task is about another rule: “Raising a sphere”." == feedback.text
+    assert feedback.text == (
+        "That is legal, but the task is about another rule: “Raising a sphere”. Light placed a sphere on 2a1."
+    )
     assert (run.position.parse("2a1"),) == feedback.refutation
     assert (1, False) == (run.tries, run.is_done)
     assert run.write("1a3^2a1").is_right
@@ -75,6 +78,16 @@ def test_a_hint_is_the_first_step_of_a_right_move(tmp_path: Path) -> None:
     assert hint.step in Selection.of(run.position).next_steps
     assert "Begin with 1a3." == hint.text
     assert run.was_helped
+
+
+def test_a_hint_goes_on_from_the_chosen_steps(tmp_path: Path) -> None:
+    """After a right first step it says the next one; after a wrong one, how to take that back."""
+    run = begun(tmp_path, RAISE)
+    right = run.hint_after((Spot("1a3"),))
+    assert ("Go on with 2a1.", Spot("2a1")) == (right.text, right.step)
+    assert "That is the move: finish it." == run.hint_after((Spot("1a3"), Spot("2a1"))).text
+    wrong = run.hint_after((Spot("2a1"),))
+    assert ("Press Esc to take 2a1 back: begin with 1a3.", Spot("1a3")) == (wrong.text, wrong.step)
 
 
 def test_each_hint_says_more_until_there_is_no_further_one(tmp_path: Path) -> None:
@@ -164,7 +177,7 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     run = begun(tmp_path, WIN)
     assert isinstance(run, WinRun)
     wrong = run.write("2b1")
-    assert "After the reply 2a2^3b1 you do not win in time." == wrong.text
+    assert "After the reply 2a2^3b1 there is no win in 1 turn." == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
     assert Grade.GOES_ON is run.write("3a2").grade
     assert 1 == run.left
@@ -207,7 +220,7 @@ def test_a_move_that_loses_at_once_is_answered_with_the_reply() -> None:
     """The reply that wins is the refutation."""
     siege = "./../.../.D../..A../.AAA../.AAA.../...A..../...D..... A -"
     wrong = win("pyramid-siege", siege, 2).write("g2-h3")
-    assert "The reply i4xg2xe2xe4 then wins at once." == wrong.text
+    assert wrong.text.startswith("The reply i4xg2xe2xe4 then wins at once: ")
     assert ["g2-h3", "i4xg2xe2xe4"] == [str(move) for move in wrong.refutation]
 
 
@@ -216,3 +229,12 @@ def test_a_solution_of_a_forced_win_is_played_to_its_end() -> None:
     shown = win("pylos", "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D", 2).show()
     assert ("3a2", 3) == (str(shown.moves[0]), len(shown.moves))
     assert shown.text.endswith("wins.")
+
+
+def test_a_wrong_answer_to_how_the_game_stands_names_no_rule() -> None:
+    """It would be the answer to the next question, which is the rule."""
+    task = next(one for one in course_of("pyramid-siege").tasks if one.name == "ends/third-time")
+    run = task.begin()
+    feedback = run.choose(1)
+    assert (Grade.WRONG, "") == (feedback.grade, feedback.rule)
+    assert feedback.text.startswith("Not “Attackers won”. Look again at the board")

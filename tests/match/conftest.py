@@ -1,4 +1,4 @@
-"""What the toy game has in some tests."""
+"""Fixtures that give the toy game more than rules."""
 
 from __future__ import annotations
 

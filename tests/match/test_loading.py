@@ -1,4 +1,4 @@
-"""What only shared matches need is not loaded without one."""
+"""Modules that only shared matches need are not loaded without one."""
 
 from __future__ import annotations
 

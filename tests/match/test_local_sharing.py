@@ -180,7 +180,7 @@ def test_the_clock_starts_once_all_seats_are_taken(programs: tuple[Program, Prog
 
 
 def _runs(autosave: SharedAutosave) -> bool:
-    """Whether the clock runs."""
+    """Return True if the clock runs."""
     return autosave.session.clock is not None and autosave.session.clock.is_running
 
 

@@ -1,4 +1,4 @@
-"""What those who watch a session learn, and in which order."""
+"""The events of a session, and their order."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class SessionMachine(RuleBasedStateMachine):
         return shape(session.match), path_of(session.newest), session.offer, len(self.events)
 
     def is_over(self) -> bool:
-        """Whether the game has ended at the newest position."""
+        """True if the game has ended at the newest position."""
         return self.resigned or self.drawn or self.session.newest.position.outcome() is not None
 
     def to_move(self, path: Path) -> int:
@@ -214,5 +214,5 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.controls == [replica.controls[index] for index in range(4)]
 
 
-SessionMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+SessionMachine.TestCase.settings = settings(max_examples=50, stateful_step_count=40, deadline=None)
 TestSessions = SessionMachine.TestCase

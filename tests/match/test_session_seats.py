@@ -1,4 +1,4 @@
-"""Who may act for a seat, and from where: people at one keyboard, computers and people elsewhere."""
+"""The right to act for a seat: people at one keyboard, computers and people elsewhere."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Model:
 
     @property
     def is_over(self) -> bool:
-        """Whether the newest position is the end of the game, by the rules or by time."""
+        """True if the newest position is the end of the game, by the rules or by time."""
         node = self.session.newest
         return node.position.outcome() is not None or not all(self.times())
 

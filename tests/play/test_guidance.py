@@ -1,4 +1,4 @@
-"""What the board says to beginners."""
+"""Guidance for beginners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.core.reports import report
 from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
 from boardgames.match.tree import Match
-from boardgames.play.guidance import just_happened, off_the_board, what_happened, what_it_would_do, would_do
+from boardgames.play.guidance import just_happened, off_the_board, what_happened, would_do
 from boardgames.play.interaction import Interaction
 from tests.match.fakes import FakeTime, play
 
@@ -147,24 +147,27 @@ def test_only_legal_moves_are_told() -> None:
         report(game.decode("L.../..../..../....|.../.../...|../..|. D"), game.start().parse("1a1"))
 
 
-def test_a_step_says_what_it_would_do() -> None:
-    """So does one that begins a move, and one that ends the game; one that is not legal says nothing."""
-    game = boardgames.load("pylos")
-    square = game.decode("LL../L..D/.DD./....|.../.../...|../..|. L")
-    (said,) = what_it_would_do(square, (Spot("1b2"),))
-    assert square.explain((Spot("1b2"),)).reason == said
-    top = game.decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
-    assert "Light has filled the top of the pyramid and wins." == what_it_would_do(top, (Spot("4a1"),))[-1]
-    assert () == what_it_would_do(top, (Spot("1a1"),))
-    assert () == what_it_would_do(top, ())
+def would(game: str, text: str, *spots: str) -> tuple[str, ...]:
+    """Return what choosing the last of some spots would lead to, those before it being chosen already."""
+    board, (*chosen, pointed) = at(game, text), map(Spot, spots)
+    for spot in chosen:
+        board.choosing.add(spot)
+    board.choosing.point(pointed)
+    return would_do(board)
+
+
+def test_a_step_that_begins_a_move_leads_to_nothing_yet() -> None:
+    """The sphere that completes a square is followed by those that are taken back."""
+    assert () == would("pylos", "LL../L..D/.DD./....|.../.../...|../..|. L", "1b2")
 
 
 def test_a_step_says_what_it_gives_away() -> None:
-    """What the rules warn of comes after what the move does."""
-    position = boardgames.load("flying-obelisks").decode("4,g,4/9/3,D,C,4/9/9/9/9/9/4,G,4 b")
-    said = what_it_would_do(position, (Spot("e1"), Spot("e2")))
-    assert said[1:] == position.dangers(position.parse("e1-e2"))
-    assert 3 == len(said)
+    """It is what the rules warn of."""
+    text = "4,g,4/9/3,D,C,4/9/9/9/9/9/4,G,4 b"
+    position = boardgames.load("flying-obelisks").decode(text)
+    said = would("flying-obelisks", text, "e1", "e2")
+    assert position.dangers(position.parse("e1-e2")) == said
+    assert 2 == len(said)
 
 
 def test_captured_pieces_stay_in_sight() -> None:
@@ -182,12 +185,8 @@ def test_captured_pieces_stay_in_sight() -> None:
 
 def test_a_step_says_what_could_capture_it() -> None:
     """Jumping over a piece captures it, and so does coming to its square; a huff is something else."""
-    siege = boardgames.load("pyramid-siege")
-    near = siege.decode("A/AA/AAA/.A../AD.AA/A....A/A.....A/AAD.AAAA/AAAA.A.AA A -")
-    said = what_it_would_do(near, near.parse("e1-f2").steps)
-    assert "It could then be captured by e2xg2." == said[-1]
-    declined = siege.decode(HUFF.replace("A e3", "D -"))
-    assert 1 == len(what_it_would_do(declined, declined.parse("e3-d2").steps))
-    obelisks = boardgames.load("flying-obelisks").decode("9/9/7,G,1/9/6,g,D,1/9/7,c,1/9/9 w")
-    said = what_it_would_do(obelisks, obelisks.parse("h5-g4").steps)
-    assert ("The Disk can go to g4.", "It could then be captured by g5-g4.") == said
+    near = "A/AA/AAA/.A../AD.AA/A....A/A.....A/AAD.AAAA/AAAA.A.AA A -"
+    assert ("It could then be captured by e2xg2.",) == would("pyramid-siege", near, "e1", "f2")
+    assert () == would("pyramid-siege", HUFF.replace("A e3", "D -"), "e3", "d2")
+    obelisks = "9/9/7,G,1/9/6,g,D,1/9/7,c,1/9/9 w"
+    assert ("It could then be captured by g5-g4.",) == would("flying-obelisks", obelisks, "h5", "g4")

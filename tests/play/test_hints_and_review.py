@@ -10,7 +10,7 @@ import pytest
 from attrs import define, evolve, field
 
 import boardgames
-from boardgames.core import Selection
+from boardgames.core import Selection, Spot
 from boardgames.core.exact import Verdict
 from boardgames.match.tree import Match
 from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
@@ -85,12 +85,14 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, note=note)  # type: ignore[arg-type, return-value]
     node = match.root
 
-    assert "Look at the corners of level 1." == await hints.more(node)
+    assert "Win by force. Look at the corners of level 1." == await hints.more(node)
     assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
-    assert ["corners of level 1.", "1a1 wins in 3.", "1a1 1a2 …"] == list(map(hints.hint.brief, (1, 2, 3)))
+    assert ["Win by force: corners of level 1.", "1a1 wins in 3.", "1a1 1a2 … Win by force."] == list(
+        map(hints.hint.brief, (1, 2, 3))
+    )
 
 
 def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
@@ -110,8 +112,23 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
         position, position.parse(line[0]), line, purpose="It takes the high ground. More.", chance=0.5
     )
     assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
-    assert "i2-h3: It takes the high ground." == hint.brief(2)
+    assert "i2-h3. It takes the high ground." == hint.brief(2)
     assert "i2-h3 a8-b7 … Send Disks up to the Hilltops." == hint.brief(3)
+
+
+def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
+    """While a move is incomplete it names the steps that follow, or says how to begin with another one."""
+    position = boardgames.load("pylos").decode("...L/.DLL/.L.D/DDDL|.../.../...|../..|. L")
+    best, equal = position.parse("1c1-1c1-1c2"), position.parse("1c1-1c1-1d1")
+    hint = Hint(position, best, (str(best),))
+    chosen = best.steps[:1]
+    rest = ", then ".join(map(str, best.steps[1:]))
+    assert f"Go on with {rest}." == hint.going_on(chosen)
+    assert "This is the move: finish it." == hint.going_on(best.steps)
+    assert "Press Esc to take 1d1 back: what looks better begins with 1c1." == hint.going_on((Spot("1d1"),))
+    assert hint.rest(equal.steps[:3]) is None
+    exact = Hint(position, best, (str(best),), {best: Verdict.WON, equal: Verdict.WON})
+    assert equal.steps[3:] == exact.rest(equal.steps[:3])
 
 
 def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
@@ -123,6 +140,12 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
         "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
     )
     assert even.sentence(2).endswith("It leads to nothing new: no way forward was found.")
+    nearer = position.game.decode("9,9,9,9,9/9,9,9,9,9/9,9,9,9,9/9,9,9,9:1,9/9,9,9,9,9:2 1 30 -")
+    held = Hint(nearer, nearer.parse("c3+"), ("c3+",), chance=0.9, leads_back=True)
+    assert held.sentence(2).endswith(
+        "Player 2 stands on your goal and cannot be pushed. "
+        "You are 6 steps nearer: hold that, and you win after round 60."
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,14 +175,17 @@ async def test_a_hint_uses_what_the_bar_of_chances_has_found() -> None:
     evaluator = Evaluator(lambda: oracle, wait=_answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
     hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, known=evaluator.best_at)  # type: ignore[arg-type, return-value]
     await evaluator.evaluate(node)
-    assert ("Look at the corners of level 1.", 1) == (await hints.more(node), len(oracle.asked))
+    assert ("Win by force. Look at the corners of level 1.", 1) == (
+        await hints.more(node),
+        len(oracle.asked),
+    )
 
 
 async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     """Played and best moves are compared by one search each; the large drops are turning points."""
     oracle, seen = Oracle(), list[int]()
     line = _line("1a1", "1d4", "1a2")
-    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
+    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved)
     await review.run(lambda: seen.append(len(review.moves)))
 
     assert ([1, 2, 3], True) == (seen, review.is_done)
@@ -183,7 +209,7 @@ async def test_a_review_searches_again_where_it_has_not_seen_the_winning_reply()
         best, played = answered.infos
         return EngineAnswer(answered.move, (best, evolve(played, exact=Verdict.LOST, loss=2)))
 
-    review = LineReview(line, lambda: oracle, wait=answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
+    review = LineReview(line, lambda: oracle, wait=answer, has_values=_is_not_solved)
     await review.run(lambda: None)
     assert [None, 2] == [question.limit.depth for question in oracle.asked]
     assert (Verdict.LOST, True) == (review.moves[0].played.exact, review.moves[0].gave_away)
@@ -208,7 +234,7 @@ async def test_chances_are_the_average_of_what_both_players_expect() -> None:
     """The search before a move and the one after it are weighed alike, so that no turn looks like a swing."""
     line = _line("1a1", "1d4", "1a2")
     oracle, times = Oracle(), iter((0.0, 4.0))
-    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved, now=times.__next__)  # type: ignore[arg-type, return-value]
+    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved, now=times.__next__)
     lefts: list[float | None] = []
     await review.run(lambda: lefts.append(review.seconds_left) if len(review.moves) == 2 else None)
 
@@ -223,8 +249,8 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     hints: Hints = Hints(lambda: oracle, wait=_answer_exactly, is_exact=_is_solved)  # type: ignore[arg-type, return-value]
     node = _line()[0]
 
-    assert "Look at the corners of level 1." == await hints.more(node)
-    assert "Try 1d4. A sphere from your reserve can go to 1d4. Reserve 15 → 14." == await hints.more(node)
+    assert "Give nothing away. Look at the corners of level 1." == await hints.more(node)
+    assert "Try 1d4. It gives nothing away. Reserve 15 → 14." == await hints.more(node)
     last = await hints.more(node)
     assert "Play 1d4, expecting 1a1, 1a2 and 1a3. This wins: the value is exact." == last
 
@@ -233,7 +259,7 @@ async def test_an_exact_review_names_every_move_that_changed_the_result() -> Non
     """A move that turned a win into a loss is named with the only winning move; others are not."""
     oracle = Oracle()
     line = _line("1a1", "1d4", "1a2")
-    review = LineReview(line, lambda: oracle, wait=_answer_exactly, has_values=_is_solved)  # type: ignore[arg-type, return-value]
+    review = LineReview(line, lambda: oracle, wait=_answer_exactly, has_values=_is_solved)
     await review.run(lambda: None)
 
     assert review.is_exact
@@ -277,7 +303,7 @@ async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given:
 
     hints: Hints = Hints(lambda: oracle, wait=answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
     with nullcontext() if is_given else pytest.raises(EngineError):
-        assert "Look at the corners of level 1." == await hints.more(_line()[0])
+        assert "Win by force. Look at the corners of level 1." == await hints.more(_line()[0])
     assert 2 == len(oracle.asked)
 
 
@@ -379,7 +405,7 @@ def test_a_line_has_its_value_in_words(info: dict[str, Any], said: str) -> None:
         (
             {"values": "LL"},
             "every move loses, and this one makes it hardest for the other side.",
-            "This loses: the value is exact.",
+            "It makes it hardest for the other side: only a perfect opponent is sure to win.",
         ),
     ],
 )
@@ -435,3 +461,21 @@ async def test_a_hint_by_which_nothing_gets_on_says_so() -> None:
         node = match.add(node, node.position.parse(notation))
     await hints.more(node)
     assert (await hints.more(node)).endswith("It leads to nothing new: no way forward was found.")
+
+
+@pytest.mark.parametrize(("chance", "move"), [(0.57, "e3-e4"), (0.4, "f3-g3")])
+async def test_a_hint_takes_the_last_move_back_only_if_all_others_are_worse(chance: float, move: str) -> None:
+    """Otherwise a player would go to and fro; where there is no other move, the hint says so."""
+    match = Match(boardgames.load("pyramid-siege").start())
+    node = match.add(match.root, match.root.position.parse("g3-f3"))
+    node = match.add(node, node.position.legal_moves()[0])
+    oracle = Oracle()
+
+    async def answer(question: Any) -> EngineAnswer:
+        found = (Info(line=1, chance=0.6, moves=("f3-g3",)), Info(line=2, chance=chance, moves=("e3-e4",)))
+        return EngineAnswer(question.position.parse("f3-g3"), found)
+
+    hints: Hints = Hints(lambda: oracle, wait=answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    await hints.more(node)
+    assert hints.hint
+    assert (move, move == "f3-g3") == (str(hints.hint.move), hints.hint.leads_back)

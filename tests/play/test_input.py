@@ -1,4 +1,4 @@
-"""What keys and clicks mean for the steps chosen so far."""
+"""The meaning of keys and clicks for the steps chosen so far."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import AmbiguousMove, Choice, Move, NotationError, Selection, Spot
-from boardgames.games.pylos import PylosPosition
+from boardgames.games.pylos.position import PylosPosition
 from boardgames.play.input import last_spot, room_for, toggled, typed_move, urgent_first
 
 #: Black to move: on f4 stand Disk, Pyramid and Star.

@@ -1,4 +1,4 @@
-"""What is at stake on targets: captures and wins are marked before they are chosen."""
+"""Stakes on targets: captures and wins are marked before they are chosen."""
 
 from __future__ import annotations
 

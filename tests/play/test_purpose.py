@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardgames
-from boardgames.play.purpose import leads_back, purpose
+from boardgames.play.purpose import leads_back, purpose, undoes
 
 _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
 
@@ -47,9 +47,21 @@ _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
         ),
         (
             "diamond",
+            "5,5,5,5,5/5,5,5,5,5/9,9,9,9,9/9,8,9,9,9:1/9:2,10,10,10,12 1 20 -",
+            ["e1+"],
+            "It keeps you nearer to the goal.",
+        ),
+        (
+            "diamond",
+            "5,5,5,5,5/5,5,5,5,5/9,9,9,9,9/9,8,9,9,9:1/9:2,10,10,10,12 1 20 -",
+            ["a4+"],
+            "It gets in their way.",
+        ),
+        (
+            "diamond",
             "9:1,10,8,8,8/8,10,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,9:2 1 20 -",
             ["a1+", "c5+", "a1-b1"],
-            "It makes their road longer.",
+            "It gets in their way.",
         ),
     ],
 )
@@ -80,3 +92,33 @@ def test_a_move_that_brings_an_earlier_position_back_leads_nowhere() -> None:
         position = position.play(position.parse(notation))
     assert leads_back(position, position.parse("d2+"))
     assert not leads_back(position, position.parse("d3+"))
+
+
+def test_a_plan_is_the_next_move_with_an_aim() -> None:
+    """A next move without one says nothing, so that the line is searched on for one that has."""
+    position = boardgames.load("flying-obelisks").start()
+    line, here = [], position
+    for notation in ("b1-c3", "a8-b7", "c1-a3", "b8-c7", "i2-h3"):
+        line.append(here.parse(notation))
+        here = here.play(line[-1])
+    assert "It prepares i2-h3, which goes for the high ground." == purpose(position, line[0], line[1:])
+
+
+def test_a_quiet_move_gives_room_or_waits() -> None:
+    """Of a move that follows no idea and prepares nothing, the moves that it opens are counted."""
+    position = boardgames.load("flying-obelisks").start()
+    said = {
+        purpose(position, move, [position.play(move).legal_moves()[0]]) for move in position.legal_moves()
+    }
+    assert "It waits, and gives nothing away." in said
+    assert any(sentence.startswith("It gives your pieces room: ") for sentence in said)
+
+
+def test_a_move_that_takes_the_last_one_back_is_known() -> None:
+    """The piece goes back to where it came from."""
+    start = boardgames.load("pyramid-siege").start()
+    there = start.parse("g3-f3")
+    back = start.play(there)
+    back = back.play(back.legal_moves()[0])
+    assert undoes(back, back.parse("f3-g3"), start, there)
+    assert not undoes(back, back.parse("f3-f4"), start, there)

@@ -46,10 +46,13 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     assert puzzling.is_of_the_day
     assert 1500 == puzzling.rating
+    assert "a hint or a wrong move counts as a miss" in puzzling.stake
     solved(puzzling)
+    assert ("", "Solved.") == (puzzling.stake, puzzling.solved())
     gained = puzzling.rating - 1500
     assert gained > 0
-    assert f"Your rating: {puzzling.rating}? (+{gained}). Puzzle of the day solved." == puzzling.result()
+    told = f"Your rating: {puzzling.rating}? (+{gained}), give or take 220. Puzzle of the day solved."
+    assert told == puzzling.result()
     next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
     solved(next_day)
     assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
@@ -62,8 +65,10 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     lost = puzzling.rating
     assert lost < 1500
     assert puzzling.has_lost
-    assert f"Your rating: {lost}? ({lost - 1500})." == puzzling.result()
+    assert f"Your rating: {lost}? ({lost - 1500}), give or take 220." == puzzling.result()
     solved(puzzling)
+    assert "Solved, though not at the first try." == puzzling.solved()
+    assert puzzling.result().startswith(f"The miss has counted already: your rating stays at {lost}?.")
     assert lost == puzzling.rating
     assert 1 == puzzling.record.streak(MONDAY)
     again = Puzzling(puzzling.puzzle, MONDAY)
@@ -77,8 +82,10 @@ def test_a_hint_is_a_lost_try() -> None:
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     puzzling.note_help()
     lost = puzzling.rating
-    assert (True, f"Your rating: {lost}? ({lost - 1500}).") == (puzzling.has_lost, puzzling.result())
+    told = f"Your rating: {lost}? ({lost - 1500}), give or take 220."
+    assert (True, told) == (puzzling.has_lost, puzzling.result())
     solved(puzzling)
+    assert "Solved with help." == puzzling.solved()
     assert puzzling.rating < 1500
     assert 0 == puzzling.record.streak(MONDAY)
 

@@ -113,3 +113,27 @@ def test_an_example_is_played_and_begins_again() -> None:
     assert {Spot("1a1")} == loop.frame().marks.last
     loop.advance()
     assert position == loop.frame().position
+
+
+def test_a_hint_is_gone_once_another_step_is_chosen() -> None:
+    """Esc keeps it, as it may say to press Esc; a step chosen after it needs a hint of its own."""
+    play = _begun("flying-obelisks", "aim/globe")
+    play.follow_steps((Spot("e1"),))
+    play.hint()
+    assert "Press Esc to take e1 back: begin with e5." == play.message
+    play.follow_steps(())
+    assert play.message
+    play.follow_steps((Spot("e5"),))
+    assert "" == play.message
+    assert play.has_hint
+    play.hint()
+    assert "Go on with e7." == play.message
+
+
+def test_a_refusal_is_gone_once_a_step_is_chosen() -> None:
+    """What was said of an empty square does not stay beside the piece that is chosen then."""
+    play = _begun("flying-obelisks", "aim/globe")
+    play.refuse(play.home.position.refusal((Spot("e6"),)))
+    assert play.feedback is not None
+    play.follow_steps((Spot("e5"),))
+    assert play.feedback is None

@@ -1,4 +1,4 @@
-"""What happens in a session reaches every viewer: they follow, keep what they have chosen, or look back."""
+"""Viewers of a session: they follow its events, keep what they have chosen, or look back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.match.local_session import LocalSession
 from boardgames.match.time_controls import parse_control
 from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
-from boardgames.play.interaction import Interaction
+from boardgames.play.interaction import REOPENS, Interaction
 from boardgames.play.preferences import EVERY
 from boardgames.play.viewing import LookingBack
 from tests.tui.table import MIDDLE
@@ -180,6 +180,22 @@ def test_a_player_can_branch_off_at_an_earlier_position() -> None:
     player.undo()
     player.click(Spot("1c3"))
     assert [["1a1", "1c3"], ["1a1", "1c3"]] == [line(player), line(viewer)]
+
+
+def test_a_game_that_has_ended_is_played_on_only_if_asked_for_twice() -> None:
+    """The result stays until the player confirms that the game goes on from an earlier position."""
+    session = session_of("1a1", "1d4")
+    session.submit(session.to_move, Resign())
+    player = interaction_over(session)
+    player.undo()
+    player.click(Spot("1c3"))
+    assert player.choosing.refused is not None
+    assert (REOPENS, ["1a1"]) == (player.choosing.refused.reason, line(player))
+    assert session.outcome
+    player.pick()
+    assert (["1a1", "1c3"], False) == (line(player), bool(session.outcome))
+    player.click(Spot("1b2"))
+    assert ["1a1", "1c3", "1b2"] == line(player)
 
 
 @pytest.mark.parametrize("by", [HERE, Elsewhere("ann")])

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.thinking.protocol.client import BUILT_IN
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -24,3 +26,9 @@ def quick_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boardgames.server.screens.lobby._SOON", 0.04)
     monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.02)
     monkeypatch.setattr("boardgames.server.app._FRAME_SECONDS", 1 / 40)
+
+
+@pytest.fixture(autouse=True)
+def urgent_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have engines that do not give way to the other programs of a busy machine."""
+    monkeypatch.setattr("boardgames.server.engines.pool._COMMAND", BUILT_IN[:-1])

@@ -14,7 +14,7 @@ async def table_of_two(server: Server) -> tuple[Player, Player]:
     ann, ben = await Player.member(server, "Ann"), await Player.member(server, "Ben")
     ann.press("n")
     await ann.sees("Your seat")
-    ann.press("\x1b[B" * 3 + "\x1b[C")
+    ann.press("\x1b[B" * 4 + "\x1b[C")
     await ann.sees("You play Light")
     ann.press("s")
     await ann.sees("Waiting for another player")

@@ -24,7 +24,7 @@ from boardgames.server.serve import event_loop
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
-__all__ = ["HOST", "Player", "Server", "Session", "key", "plain", "run", "serving"]
+__all__ = ["DEADLINE", "HOST", "Player", "Server", "Session", "key", "plain", "run", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
@@ -66,6 +66,7 @@ async def serving(
         for connection in list(limiter.connections):
             connection.close("The test is over.")
         await reception.finished()
+        reception.computers.close()
         acceptor.close()
         polling.cancel()
         club.close()

@@ -10,6 +10,8 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
 
+from boardgames.server.club.host import HOST as HOST_OF_AUDIT
+from boardgames.server.club.host import Host
 from boardgames.server.net import ssh
 from tests.server.running import HOST, Player, key, run, serving
 
@@ -65,9 +67,29 @@ def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
             strange = await Player.come(server.port, "bo", key())
             await strange.sees("Choose a name")
             strange.press("\x1b]0;owned\x07\u202eb\r")
-            await strange.sees("here")
+            await strange.sees("without brackets")
             assert b"\x1b]0;" not in strange.raw
             assert "\u202e".encode() not in strange.raw
+
+    run(scenario())
+
+
+def test_a_new_player_types_an_invitation_where_one_is_needed() -> None:
+    """A wrong code is refused, and can be corrected."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            host = Host(server.club, HOST_OF_AUDIT)
+            host.set_registration("invite")
+            code = host.invite()
+            player = await Player.come(server.port, "bo", key())
+            await player.sees("Choose a name")
+            player.press("\r")
+            await player.sees("Type the code")
+            player.press("BCDFG\r")
+            await player.sees("This invitation is not valid")
+            player.press(f"\x15{code}\r")
+            await player.sees("bo · 1 here")
 
     run(scenario())
 

@@ -31,7 +31,7 @@ def test_a_flood_ends_its_own_connection_only() -> None:
             ben.send(b"x" * 10_000_000)
             await ben.is_sent_away()
             ann.press("p")
-            await ann.sees("Who is here")
+            await ann.sees("People ·")
 
     run(scenario())
 
@@ -61,7 +61,7 @@ def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch
             await ben.sees("Something went wrong in your session")
             await ben.is_sent_away()
             ann.press("p")
-            await ann.sees("Who is here")
+            await ann.sees("People ·")
 
     run(scenario())
     assert f"A fault in the session of Ann was written to {user_state() / FILE}." in reported

@@ -33,7 +33,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             ann, ben = await _OpenSSH.come(server.port, own), await Player.member(server, "Ben")
             await ann.shows("Choose a name")
             ann.press("\r")
-            await ann.shows("There are no tables to join")
+            await ann.shows("Nobody waits for a game")
             ann.press("g")
             await ann.shows("Waiting for another player")
             ben.press("g")

@@ -7,9 +7,13 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.server.club import Terms
+from boardgames.server.screens.entries import ENTRIES
 from tests.server import running
 from tests.server.playing import table_of_two
 from tests.server.running import Player, run, serving
+
+#: The keys that open the first game to watch, below the entries.
+_TO_WATCH = "\x1b[B" * len(ENTRIES) + "\r"
 
 
 def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,7 +28,7 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             ann, ben = await table_of_two(server)
             cleo = await Player.come(server.port, "cleo")
             await cleo.sees("To watch")
-            cleo.press("\r")
+            cleo.press(_TO_WATCH)
             await cleo.sees("Ann (Light) to move")
             await cleo.sees("v View w Why")
             assert "Choose" not in cleo.text
@@ -92,7 +96,7 @@ def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
             ann, ben = await table_of_two(server)
             cleo = await Player.come(server.port, "cleo")
             await cleo.sees("To watch")
-            cleo.press("\r")
+            cleo.press(_TO_WATCH)
             await cleo.sees("Ann (Light) to move")
             ben.press("xy")
             await ann.sees("resigned")
@@ -168,7 +172,7 @@ def test_sizes_and_the_mouse_arrive() -> None:
             await ann.sees("The board needs at least 60 by 20")
             ann.resize(100, 30)
             await ann.sees("Quick")
-            column = 1 + "n New".index("New")
+            column = 1 + "⏎ Open n New".index("New")
             ann.press(f"\x1b[<0;{column};30M\x1b[<0;{column};30m")
             await ann.sees("Your seat")
 

@@ -1,4 +1,4 @@
-"""What the computer finds in Diamond: steps that nobody can hinder, the last one, and something new to do."""
+"""The computer's play in Diamond: steps that nobody can hinder, the last one, and something new to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computer knows of each game is worth something: without it, or with its contrary, it loses."""
+"""The worth of insights: without its own, or with its contrary, a computer player loses."""
 
 from __future__ import annotations
 

@@ -60,9 +60,9 @@ def test_what_was_measured_is_against_the_level_below(name: str) -> None:
 
 def test_what_was_measured_is_said_in_a_sentence() -> None:
     """Draws and the side are only named where there are any."""
-    assert "Won 32 of 40 against level 1." == str(Measured(1, 32, 0, 8))
+    assert "Won 32 of 40 games against level 1." == str(Measured(1, 32, 0, 8))
     found = Measured(2, 9, 3, 8, "Attackers")
-    assert "Won 9 of 20, with 3 drawn, as Attackers against level 2." == str(found)
+    assert "Won 9 and drew 3 of 20 games as Attackers against level 2." == str(found)
 
 
 @pytest.mark.parametrize("number", range(HIGHEST + 1))

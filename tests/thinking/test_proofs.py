@@ -1,4 +1,4 @@
-"""What a search says is proven: found where it is, and never claimed where it is not."""
+"""Proofs of a search: found where there are any, and never claimed where there are none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which moves are named after a game: turning points, what was given away, and else the costliest."""
+"""Turning points of a game: what was given away, and else the costliest moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of saved matches share: the program with its picker, and matches in its store."""
+"""Helpers of tests of saved matches: the program with its picker, and matches in its store."""
 
 from __future__ import annotations
 

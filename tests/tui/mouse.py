@@ -1,4 +1,4 @@
-"""What players do with the mouse, for tests of the screens."""
+"""Acts of players with the mouse, for tests of the screens."""
 
 from __future__ import annotations
 

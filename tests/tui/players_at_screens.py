@@ -1,4 +1,4 @@
-"""What tests of players and set-ups share: a set-up that is filled in, and what the match shows."""
+"""Helpers of tests of players and set-ups: a set-up that is filled in, and what the match shows."""
 
 from __future__ import annotations
 

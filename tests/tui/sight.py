@@ -1,4 +1,4 @@
-"""What players see of a match, and what they cannot, for tests of the screens."""
+"""The spots of a match that players see, for tests of the screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of the screens share: an application with a match, and functions that read the screen."""
+"""Helpers of tests of the screens: an application with a match, and functions that read the screen."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class Table(NamedTuple):
 
     @property
     def result(self) -> str:
-        """What the title says of the result, "" while the game goes on."""
+        """The result in the title, "" while the game goes on."""
         line = self.screen.query_one("#title", Static)
         return text_of(line) if line.has_class("-over") else ""
 
     @property
     def why(self) -> str:
-        """What the why-not line says."""
+        """The text of the why line."""
         return text_of(self.screen.query_one(WhyPanel))
 
     async def keys(self, *keys: str) -> None:

@@ -113,7 +113,7 @@ async def test_it_is_set_up_played_and_explained() -> None:
 def test_commands_say_what_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     """Without a board a game is not played on the terminal; its moves are listed all the same."""
     assert 2 == main(["play", "artless"])
-    assert "Artless Race has no board for the screen." in capsys.readouterr().err
+    assert "Artless Race has no board for the screen: add --plain." in capsys.readouterr().err
     assert 0 == main(["moves", "artless"])
     assert "a\nb\n" == capsys.readouterr().out
     assert 2 == main(["solve", "bare", "0 0"])

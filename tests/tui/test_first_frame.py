@@ -1,4 +1,4 @@
-"""What the first frame does not wait for."""
+"""Modules that the first frame does not wait for."""
 
 from __future__ import annotations
 
@@ -55,7 +55,17 @@ _LATER = (
     ("game", "others"),
     [
         ("pylos", ("boardgames.games.diamond", "boardgames.tui.picker")),
-        ("", ("boardgames.match.session", "boardgames.play.interaction", "boardgames.tui.play_area")),
+        (
+            "",
+            (
+                "boardgames.games.diamond.position",
+                "boardgames.games.flying_obelisks.position",
+                "boardgames.games.pyramid_siege.position",
+                "boardgames.match.session",
+                "boardgames.play.interaction",
+                "boardgames.tui.play_area",
+            ),
+        ),
     ],
     ids=["match", "picker"],
 )

@@ -23,9 +23,10 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.local_session import LocalSession
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record
+from boardgames.match.rescue import rescue
 from boardgames.match.store.store import FILE
 from boardgames.match.tree import Match
-from boardgames.tui.shutdown import rescue, run_app
+from boardgames.tui.shutdown import run_app
 from tests.match.fakes import play
 from tests.match.store.helpers import plies
 

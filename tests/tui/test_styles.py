@@ -13,7 +13,7 @@ import boardgames.tui
 from boardgames.core.locations import data_file
 from boardgames.tui.base import BaseApp
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.seams.palette import Palette
+from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.seams.stylesheet import SharedStylesheet
 from boardgames.tui.styles import sheets
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 #: What no screen uses by itself.
-_BASES = (ClosingScreen, RoomyScreen, Palette)
+_BASES = (ClosingScreen, RoomyScreen, SafePalette)
 
 
 def _kinds(base: type[ClosingScreen[object]]) -> Iterator[type[ClosingScreen[object]]]:

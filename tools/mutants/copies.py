@@ -25,7 +25,7 @@ _PASSED, _NONE = 0, 5
 
 
 class Verdict(Enum):
-    """What became of a mutant."""
+    """The fate of a mutant."""
 
     KILLED = "killed"
     HUNG = "hung"

@@ -1,4 +1,4 @@
-"""Which tests run a line, as recorded in a run of all tests."""
+"""The tests that run a line, as recorded in a run of all tests."""
 
 from __future__ import annotations
 

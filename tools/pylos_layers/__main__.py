@@ -10,7 +10,7 @@ from time import process_time
 import numpy as np
 
 from boardgames.core.locations import data_file
-from tools.pylos_layers.board import occupancies
+from tools.pylos_layers.board import PATTERNS, occupancies
 from tools.pylos_layers.files import FILES, file_of
 from tools.pylos_layers.solve import FILLER, UNKNOWN, Table
 from tools.pylos_layers.targets import HIGHEST
@@ -19,19 +19,22 @@ from tools.pylos_layers.targets import HIGHEST
 def main() -> int:
     """Solve a version, print the counts and write its files; return 1 if they differ from the package's."""
     parser = ArgumentParser("python -m tools.pylos_layers", description="Solve Pylos and write the layers.")
-    parser.add_argument("variant", choices=("children", "standard"))
+    parser.add_argument("variant", choices=tuple(PATTERNS))
+    parser.add_argument("--taking", choices=("must", "may"), default="must", help="as the option of the game")
     parser.add_argument("folder", type=Path, help="where the files are written")
     parser.add_argument("--keep", action="store_true", help="write the whole table too: 2.7 GB")
     arguments = parser.parse_args()
-    table = _solved(arguments.variant)
+    may_decline = arguments.taking == "may"
+    table = _solved(arguments.variant, declines=may_decline)
     _print_counts(table)
+    name = arguments.variant + "-may" * may_decline
     if arguments.keep:
-        np.save(arguments.folder / f"{arguments.variant}.npy", table.values)
-    return _write(table, arguments.variant, arguments.folder)
+        np.save(arguments.folder / f"{name}.npy", table.values)
+    return _write(table, name, arguments.folder)
 
 
-def _solved(variant: str) -> Table:
-    table = Table(occupancies(), with_squares=variant != "children")
+def _solved(variant: str, *, declines: bool) -> Table:
+    table = Table(occupancies(), PATTERNS[variant], declines=declines)
     number, decided = 1, 1
     while decided:
         decided = table.one_pass(number, _report(number))
@@ -58,10 +61,10 @@ def _print_counts(table: Table) -> None:
         print(f"| {' | '.join(f'{cell:,}' for cell in cells)} |")
 
 
-def _write(table: Table, variant: str, folder: Path) -> int:
+def _write(table: Table, rules: str, folder: Path) -> int:
     differing = 0
     for ending, (stored, with_drawn) in FILES.items():
-        name = f"{variant}{ending}"
+        name = f"{rules}{ending}"
         data = file_of(table, stored, with_drawn=with_drawn)
         (folder / name).write_bytes(data)
         shipped = data_file("assets", "pylos", name)

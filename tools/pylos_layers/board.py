@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-__all__ = ["CELLS", "LEVEL", "PERMUTED", "PERMUTING", "SQUARES", "SUPPORT", "height", "occupancies"]
+__all__ = ["CELLS", "LEVEL", "PATTERNS", "PERMUTED", "PERMUTING", "SUPPORT", "height", "occupancies"]
 
 _OFFSETS = (0, 16, 25, 29)
 CELLS = 30
@@ -53,11 +53,30 @@ def _tabled(permutation: list[int]) -> list[list[int]]:
 LEVEL = np.array([level for level, _, _ in _GRID], np.int64)
 #: The cells below each cell.
 SUPPORT = np.array([_support(*place) for place in _GRID], np.int64)
-#: The squares of four that each cell is part of, filled up with 0: each square carries exactly one cell.
-SQUARES = np.zeros((CELLS, 4), np.int64)
-for _at in range(CELLS):
-    _found = [int(square) for square in SUPPORT if int(square) >> _at & 1]
-    SQUARES[_at, : len(_found)] = _found
+_SQUARES = [int(square) for square in SUPPORT if square]
+_LINES = [
+    sum(1 << (_cell(level, at, along) if is_rank else _cell(level, along, at)) for along in range(4 - level))
+    for level in (0, 1)
+    for at in range(4 - level)
+    for is_rank in (True, False)
+]
+
+
+def _patterns_at(patterns: list[int]) -> np.ndarray:
+    """Return the patterns that each cell is part of, filled up with 0."""
+    found = np.zeros((CELLS, 6), np.int64)
+    for at in range(CELLS):
+        own = [pattern for pattern in patterns if pattern >> at & 1]
+        found[at, : len(own)] = own
+    return found
+
+
+#: For each version the sets of cells that each cell can complete, to take spheres back (PY-8, PY-12).
+PATTERNS = {
+    "children": _patterns_at([]),
+    "standard": _patterns_at(_SQUARES),
+    "mature": _patterns_at(_SQUARES + _LINES),
+}
 #: PERMUTED[symmetry, cell], and the same for sets of cells, ten at a time.
 PERMUTED = np.array([_permutation(symmetry) for symmetry in range(8)], np.int64)
 PERMUTING = np.array([_tabled(_permutation(symmetry)) for symmetry in range(8)], np.int64)

@@ -1,9 +1,9 @@
-"""What can be played on one occupancy, for all its colourings at once.
+"""The moves on one occupancy, for all its colourings at once.
 
-A *landing* is a sphere arriving in a hollow, placed or raised. It leads to one target, or, where it closes a
-square of one's own, to one target for each way of taking back. Since a turn never touches the other player's
-spheres, a target is an occupancy and the map that carries that player's spheres, squeezed onto the cells of
-the one, to the same spheres squeezed onto the cells of the other.
+A *landing* is a sphere arriving in a hollow, placed or raised. It leads to one target, or, where it
+completes a pattern of one's own, to one target for each way of taking back. Since a turn never touches the
+other player's spheres, a target is an occupancy and the map that carries that player's spheres, squeezed
+onto the cells of the one, to the same spheres squeezed onto the cells of the other.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from tools.pylos_layers.board import CELLS, LEVEL, PERMUTING, SQUARES, SUPPORT
+from tools.pylos_layers.board import CELLS, LEVEL, PERMUTING, SUPPORT
 
 __all__ = ["Moves", "canonical", "generate", "popcount"]
 
-_MOST_LANDINGS, _MOST_TAKES, _MOST_TARGETS = 256, 16384, 4096
+_MOST_LANDINGS, _MOST_TAKES, _MOST_TARGETS = 256, 32768, 8192
 
 #: The moves of an occupancy. A landing is a row of: the sphere that is raised, squeezed, or 0; its target;
-#: where its rows in `squares` begin and end, and those in `takes`. A square is what has to be the mover's,
-#: squeezed, for the landing to close it. A take is what has to be the mover's for it, and its target.
-Moves = namedtuple("Moves", "landings squares takes targets")
+#: where its rows in `patterns` begin and end, and those in `takes`. A pattern is what has to be the mover's,
+#: squeezed, for the landing to complete it. A take is what has to be the mover's for it, and its target.
+Moves = namedtuple("Moves", "landings patterns takes targets")
 
 
 @njit(cache=True)
@@ -107,13 +107,13 @@ def _add_takes(occupied, after, landed, targets, count, takes, taken):
 
 
 @njit(cache=True)
-def generate(occupied, with_squares):
-    """Return the Moves of an occupancy, whoever owns which sphere."""
+def generate(occupied, patterns_at):
+    """Return the Moves of an occupancy, whoever owns which sphere; `patterns_at` is one of PATTERNS."""
     landings = np.zeros((_MOST_LANDINGS, 6), np.int64)
-    squares = np.zeros(_MOST_LANDINGS * 4, np.int64)
+    patterns = np.zeros(_MOST_LANDINGS * patterns_at.shape[1], np.int64)
     takes = np.zeros((_MOST_TAKES, 2), np.int64)
     targets = np.zeros(_MOST_TARGETS, np.int64)
-    landed, squared, taken, count = 0, 0, 0, 0
+    landed, completed, taken, count = 0, 0, 0, 0
     for hollow in range(CELLS):
         for source in range(-1, CELLS):
             if not _lands(occupied, hollow, source):
@@ -124,19 +124,20 @@ def generate(occupied, with_squares):
             row = landings[landed]
             row[0] = _squeezed(raised, occupied)
             row[1], count = _target(after, targets, count)
-            row[2], row[4] = squared, taken
-            if with_squares:
-                squared = _add_squares(occupied, after, hollow, squares, squared)
-            if squared > row[2]:
+            row[2], row[4] = completed, taken
+            completed = _add_patterns(occupied, after, hollow, patterns_at, patterns, completed)
+            if completed > row[2]:
                 count, taken = _add_takes(occupied, after, place, targets, count, takes, taken)
-            row[3], row[5] = squared, taken
+            row[3], row[5] = completed, taken
             landed += 1
-    return Moves(landings[:landed], squares[:squared], takes[:taken], targets[:count])
+            if landed == _MOST_LANDINGS or taken + 512 > _MOST_TAKES or count + 512 > _MOST_TARGETS:
+                raise ValueError("An occupancy has more moves than the arrays hold: make them larger.")
+    return Moves(landings[:landed], patterns[:completed], takes[:taken], targets[:count])
 
 
 @njit(cache=True)
 def _lands(occupied, hollow, source):
-    """Whether a sphere can go to a cell, from another cell or from the reserve, -1 (PY-4 to PY-7)."""
+    """Return True if a sphere can go to a cell, from another cell or from the reserve, -1 (PY-4 to PY-7)."""
     support = SUPPORT[hollow]
     if occupied >> hollow & 1 or occupied & support != support:
         return False
@@ -147,10 +148,10 @@ def _lands(occupied, hollow, source):
 
 
 @njit(cache=True)
-def _add_squares(occupied, after, hollow, squares, squared):
-    """List the squares that a sphere in a hollow can close (PY-8); return the new count."""
-    for square in SQUARES[hollow]:
-        if square and (after & square) == square:
-            squares[squared] = _squeezed(square & ~(np.int64(1) << hollow), occupied)
-            squared += 1
-    return squared
+def _add_patterns(occupied, after, hollow, patterns_at, patterns, completed):
+    """List the patterns that a sphere in a hollow can complete (PY-8, PY-12); return the new count."""
+    for pattern in patterns_at[hollow]:
+        if pattern and (after & pattern) == pattern:
+            patterns[completed] = _squeezed(pattern & ~(np.int64(1) << hollow), occupied)
+            completed += 1
+    return completed

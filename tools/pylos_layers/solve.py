@@ -28,11 +28,14 @@ _WON, _LOST = 3, 2
 
 
 class Table:
-    """The values of all positions of one version of the rules."""
+    """The values of all positions by one version of the rules.
 
-    def __init__(self, layers: list[list[int]], *, with_squares: bool) -> None:
+    `patterns` is one of PATTERNS; with `declines` a player need not take spheres back (PY-8).
+    """
+
+    def __init__(self, layers: list[list[int]], patterns: np.ndarray, *, declines: bool = False) -> None:
         self.layers = layers
-        self.with_squares = with_squares
+        self._rules = patterns, declines
         sizes = [len(layer) << k for k, layer in enumerate(layers[: HIGHEST + 1])]
         self.values = np.zeros(sum(sizes), np.uint8)
         self._places = look_up(layers, np.array([0, *np.cumsum(sizes)], np.int64))
@@ -54,9 +57,7 @@ class Table:
                 if number == 1:
                     _mark_filler(colourings, k)
                 if (colourings == UNKNOWN).any():
-                    decided += _settle(
-                        self.values, colourings, occupied, number, self.with_squares, self._places
-                    )
+                    decided += _settle(self.values, colourings, occupied, number, self._rules, self._places)
             report(k, decided)
             total += decided
         return total
@@ -70,12 +71,13 @@ def _mark_filler(colourings, k):
 
 
 @njit(cache=True)
-def _settle(values, colourings, occupied, number, with_squares, places):  # noqa: C901, PLR0912 - see below
+def _settle(values, colourings, occupied, number, rules, places):  # noqa: C901, PLR0912 - see below
     """Decide what can be decided among the colourings of one occupancy; return how many were.
 
     One long function, because numba makes every array that is handed to another one cost in the inner loops.
     """
-    landings, squares, takes, reached = generate(occupied, with_squares)
+    patterns_at, declines = rules
+    landings, patterns, takes, reached = generate(occupied, patterns_at)
     begins, low, high, half = carried(occupied, reached, places)
     low_bits, all_bits = (1 << half) - 1, len(colourings) - 1
     decided = 0
@@ -90,11 +92,13 @@ def _settle(values, colourings, occupied, number, with_squares, places):  # noqa
             if raised & other or (raised == 0 and mine == OWNED):
                 continue
             first, last = -1, 0  # the landing itself, or else its takes
-            for square in range(landings[at, 2], landings[at, 3]):
-                if not squares[square] & other:
-                    first, last = landings[at, 4], landings[at, 5]
+            for pattern in range(landings[at, 2], landings[at, 3]):
+                if not patterns[pattern] & other:
+                    first, last = landings[at, 4] - declines, landings[at, 5]
                     break
-            for take in range(first, last):
+            for choice in range(first, last):
+                # With `declines` the first choice is the landing itself, without taking anything back.
+                take = -1 if choice == first and (declines or last == 0) else choice
                 if take >= 0 and takes[take, 0] & other:
                     continue
                 target = landings[at, 1] if take < 0 else takes[take, 1]

@@ -29,7 +29,7 @@ __all__ = ["SelfPlay", "write"]
 
 @frozen
 class SelfPlay:
-    """How weights of a game are fitted: from where, with which insight, and what its features say of whom."""
+    """A fit of the weights of a game: from where, with which insight, and what its features say of whom."""
 
     start: Position
     make: Callable[[Sequence[int]], Insight[Any, Any]]

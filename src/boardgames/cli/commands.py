@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "choose",
     "is_terminal",
+    "learn",
     "moves",
     "need_terminal",
     "open_picker",
@@ -44,6 +45,11 @@ def choose(arguments: Namespace) -> None:
 
 def open_picker(*, reduced_motion: bool = False) -> None:
     """Open the picker of games."""
+    if os.environ.get("TERM") == "dumb":
+        example = f"`boardgames play {boardgames.names()[0]} --plain`"
+        raise BoardgamesError(
+            f"This terminal cannot draw screens (TERM=dumb): play in lines, as in {example}."
+        )
     need_terminal(boardgames.names()[0])
     from boardgames.tui import run
 
@@ -52,14 +58,24 @@ def open_picker(*, reduced_motion: bool = False) -> None:
 
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, with or without named players and a clock."""
+    from boardgames.cli.plain import in_lines
     from boardgames.cli.players import drawn, session_with_people
 
     game = boardgames.load(arguments.game)
-    if not game.art:
-        raise BoardgamesError(f"{game.title} has no board for the screen.")
+    is_plain = in_lines(arguments)
+    if not (game.art or is_plain):
+        raise BoardgamesError(f"{game.title} has no board for the screen: add --plain.")
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
-    session = session_with_people(arguments, _position(game, options, arguments.position))
+    position = _position(game, options, arguments.position)
+    session = session_with_people(arguments, position)
+    if is_plain:
+        from boardgames.cli.plain import play_in_lines
+
+        play_in_lines(
+            session, position, drawn(session) if session and arguments.lot else "", plain=arguments.plain
+        )
+        return
     need_terminal(game.name)
     from boardgames.tui import run, show
 
@@ -225,7 +241,7 @@ def need_terminal(game: str) -> None:
     if _redirected():
         raise BoardgamesError(
             f"Playing needs a terminal: do not redirect its {_redirected()}, "
-            f"or use `boardgames moves {game}`."
+            f"add --plain to play in lines, or use `boardgames moves {game}`."
         )
 
 
@@ -243,7 +259,31 @@ def puzzle(arguments: Namespace) -> None:
     if game and not has_puzzles(game):
         others = one_of(name for name in boardgames.names() if boardgames.load(name).has_puzzles)
         raise BoardgamesError(f"{boardgames.load(game).title} has no puzzles: choose {others}.")
+    from boardgames.cli.plain import in_lines, solve_in_lines
+
+    if in_lines(arguments):
+        solve_in_lines(game, plain=arguments.plain)
+        return
     need_terminal(game or boardgames.names()[0])
     from boardgames.tui import solve_puzzle
 
     solve_puzzle(game, reduced_motion=arguments.reduced_motion)
+
+
+def learn(arguments: Namespace) -> None:
+    """Open the lessons of a game, or go through them in lines."""
+    from boardgames.cli.plain import in_lines, learn_in_lines
+
+    game = boardgames.load(arguments.game)
+    if in_lines(arguments):
+        learn_in_lines(game, arguments.lesson or "", plain=arguments.plain)
+        return
+    if arguments.lesson is not None:
+        raise BoardgamesError("Leave out the number of the lesson: the screen lists them; or add --plain.")
+    if not game.has_lessons:
+        others = one_of(name for name in boardgames.names() if boardgames.load(name).has_lessons)
+        raise BoardgamesError(f"{game.title} has no lessons: choose {others}.")
+    need_terminal(game.name)
+    from boardgames.tui import open_lessons
+
+    open_lessons(game, reduced_motion=arguments.reduced_motion)

@@ -34,10 +34,12 @@ def add_commands(
     games = add("arena", form, arena.arena)
     _add_arena(games)
     add_options(games)
-    spoken = add("engine", "[--level N] [--seed N] [--nice]", engine.engine)
+    spoken = add("engine", "[--level N] [--seed N] [--nice [N]]", engine.engine)
     spoken.add_argument("--level", metavar="N", help="how well it plays, from 0 to 6, or perfect; 6")
     spoken.add_argument("--seed", metavar="N", default="0", help="which turns a weak level overlooks; 0")
-    spoken.add_argument("--nice", action="store_true", help="give way to other programs")
+    spoken.add_argument(
+        "--nice", metavar="N", nargs="?", const="5", help="give way to other programs, from 1 to 19; 5"
+    )
 
 
 def _add_analyse(parser: ArgumentParser) -> None:

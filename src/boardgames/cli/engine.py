@@ -7,6 +7,7 @@ import select
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,19 @@ if TYPE_CHECKING:
 
 __all__ = ["engine"]
 
-#: The niceness with --nice: boards stay smooth while the engine thinks.
-_NICENESS = 5
+#: The highest niceness.
+_NICEST = 19
+
+
+def _give_way(niceness: int) -> None:
+    """Lower the priority of this process, and of its session if it leads one.
+
+    Linux may divide the processor between sessions first, in groups that have a niceness of their own.
+    """
+    with suppress(OSError, AttributeError):  # Windows has neither
+        os.nice(niceness)
+        if os.getsid(0) == os.getpid():
+            Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
 
 
 def engine(arguments: Namespace) -> None:
@@ -31,9 +43,9 @@ def engine(arguments: Namespace) -> None:
     usual = arguments.level is None or is_perfect
     level = HIGHEST if usual else whole("--level", arguments.level, 0, HIGHEST, other=PERFECT)
     seed = whole("--seed", arguments.seed, 0)
-    if arguments.nice and hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(_NICENESS)
+    niceness = whole("--nice", arguments.nice or "0", 0, _NICEST)
+    if niceness:
+        _give_way(niceness)
     server = Server(_write, level, seed)
     if is_perfect:
         server.handle(f"level {PERFECT}")

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn, TypedDict
 
 import boardgames
-from boardgames.cli import commands, computer, serving
+from boardgames.cli import club, commands, computer, serving
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from argparse import Action
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from boardgames.core import Option
 
@@ -23,10 +23,12 @@ __all__ = [
     "add_game",
     "add_options",
     "add_people",
+    "add_plain",
     "add_reduced_motion",
     "add_start",
     "add_version",
     "parse",
+    "whole_parser",
 ]
 
 _MOST_SEATS = 4
@@ -63,6 +65,13 @@ def add_reduced_motion(parser: CommandParser) -> None:
     """Add the option that turns animation off."""
     # No default, which would override the same option before the command.
     parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="turn animation off")
+
+
+def add_plain(parser: CommandParser) -> None:
+    """Add the option that plays in lines."""
+    parser.add_argument(
+        "--plain", action="store_true", help="say everything in lines, for screen readers and pipes"
+    )
 
 
 def add_version(parser: CommandParser) -> None:
@@ -137,6 +146,7 @@ _DEEPEST = 99
 _REPEATED = ("--set", "--limit")
 _SUMMARIES = {
     "play": "play a game on this terminal",
+    "learn": "learn a game by lessons on its board",
     "puzzle": "solve the puzzle of the day, or the next puzzle of a game",
     "rules": "print the rules of a game, one of them, or ideas on strategy",
     "moves": "list the legal moves of a position, one on each line",
@@ -145,8 +155,11 @@ _SUMMARIES = {
     "replay": "open the record of a match, or print its moves if there is no terminal",
     "matches": "list the saved matches: id, last played, game, turns, result and title",
     "export": "print the record of a saved match, or write it to a file",
+    "completion": "print what lets a shell complete commands, options, games and ids of matches",
+    "doctor": "check the program, the terminal and your data, for a report about a problem",
     **computer.SUMMARIES,
     **serving.SUMMARIES,
+    **club.SUMMARIES,
 }
 
 
@@ -172,7 +185,7 @@ def parse(argv: Sequence[str]) -> Namespace:
     if command is not None and argv[0] == command:
         arguments, surplus = _parser_of(command).parse_known_args(argv[1:])
     else:
-        arguments, surplus = _parser(command).parse_known_args(argv)
+        arguments, surplus = _parser([] if command is None else [command]).parse_known_args(argv)
     if surplus:
         raise UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
@@ -195,9 +208,10 @@ def _depth(text: str, lowest: int) -> int:
     return int(text)
 
 
-def _parser(command: str | None) -> CommandParser:
-    """Return a parser for the command line: those of all the other commands are not made for one of them."""
-    listing = "\n".join(f"  {name:8}{summary}" for name, summary in _SUMMARIES.items())
+def _parser(names: Iterable[str]) -> CommandParser:
+    """Return a parser for the command line with some of its commands: the others need not be made."""
+    width = max(map(len, _SUMMARIES)) + 2
+    listing = "\n".join(f"  {name:{width}}{summary}" for name, summary in _SUMMARIES.items())
     whole = CommandParser(
         prog="boardgames",
         usage="boardgames [--reduced-motion] [COMMAND ...]",
@@ -212,14 +226,19 @@ def _parser(command: str | None) -> CommandParser:
     subparsers = whole.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
-        parser: CommandParser = subparsers.add_parser(name, **_texts_of(name, form))
+        parser: CommandParser = subparsers.add_parser(name, help=_SUMMARIES[name], **_texts_of(name, form))
         add_version(parser)
         parser.set_defaults(run=run, form=parser.usage)
         return parser
 
-    if command is not None:
-        _ADDING[command](add)
+    for adding in dict.fromkeys(_ADDING[name] for name in names):
+        adding(add)
     return whole
+
+
+def whole_parser() -> CommandParser:
+    """Return a parser with every command, for completion and the manual page."""
+    return _parser(_ADDING)
 
 
 def _parser_of(command: str) -> CommandParser:
@@ -251,18 +270,28 @@ _START = "[--set OPTION=VALUE]... [--position TEXT]"
 
 def _add_play(add: _Add) -> None:
     people = "[--seatN PLAYER]... [--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
-    play = add("play", f"GAME {_START} {people} [--reduced-motion]", commands.play)
+    play = add("play", f"GAME {_START} {people} [--plain] [--reduced-motion]", commands.play)
     add_game(play)
     add_start(play)
     add_people(play)
+    add_plain(play)
     add_reduced_motion(play)
+
+
+def _add_learn(add: _Add) -> None:
+    learn = add("learn", "GAME [LESSON] [--plain] [--reduced-motion]", commands.learn)
+    add_game(learn)
+    learn.add_argument("lesson", metavar="LESSON", nargs="?", help="the number of a lesson, with --plain")
+    add_plain(learn)
+    add_reduced_motion(learn)
 
 
 def _add_puzzle(add: _Add) -> None:
     from boardgames.cli.commands import puzzle
 
-    puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle)
+    puzzles = add("puzzle", "[GAME] [--plain] [--reduced-motion]", puzzle)
     puzzles.game = puzzles.add_argument("game", metavar="GAME", nargs="?")
+    add_plain(puzzles)
     add_reduced_motion(puzzles)
 
 
@@ -326,9 +355,22 @@ def _add_export(add: _Add) -> None:
     )
 
 
+def _add_completion(add: _Add) -> None:
+    from boardgames.cli import completion
+
+    completion.add_commands(add)
+
+
+def _add_doctor(add: _Add) -> None:
+    from boardgames.cli import doctor
+
+    doctor.add_commands(add)
+
+
 #: The functions that add the commands to a parser.
 _ADDING: dict[str, Callable[[_Add], None]] = {
     "play": _add_play,
+    "learn": _add_learn,
     "puzzle": _add_puzzle,
     "rules": _add_rules,
     "moves": _add_moves,
@@ -337,6 +379,9 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "replay": _add_replay,
     "matches": _add_matches,
     "export": _add_export,
+    "completion": _add_completion,
+    "doctor": _add_doctor,
     **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, add_options)),
     **dict.fromkeys(serving.SUMMARIES, serving.add_commands),
+    **dict.fromkeys(club.SUMMARIES, club.add_commands),
 }

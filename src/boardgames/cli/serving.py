@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable
 
-__all__ = ["SUMMARIES", "add_commands", "make_private", "report", "serve"]
+__all__ = ["SUMMARIES", "add_commands", "file_of", "make_private", "report", "serve"]
+
+#: The packages of the extra `server` without which no club can be opened.
+_NEEDED = ("asyncssh", "confusable_homoglyphs", "precis_i18n")
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
@@ -43,7 +46,7 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
         action="append",
         default=[],
         help="connections=200, address=20 (connections from one address), idle=60 (minutes), guests=1 (or 0),"
-        " logins=60 (a minute from one address), lapse=30 (days)",
+        " logins=60 (a minute from one address), lapse=30 (days), engines=2 (processes for computer players)",
     )
     parser.add_argument(
         "--share-port", action="store_true", help="let other processes listen at the same port (Linux)"
@@ -59,9 +62,10 @@ def serve(arguments: Namespace) -> None:
     from boardgames.server.serve import Serving, run
 
     limits, port = parse_limits(arguments.limit), _port(arguments.port)
-    if find_spec("asyncssh") is None:
+    missing = next((name for name in _NEEDED if find_spec(name) is None), "")
+    if missing:
         raise ServeArgumentError(
-            "`serve` needs asyncssh: install boardgames with its extra, `boardgames-tui[server]`."
+            f"`serve` needs {missing}: install boardgames with its extra, `boardgames-tui[server]`."
         )
     _check_folder(arguments.store)
     store = arguments.store or str(user_data() / "club.sqlite")
@@ -72,12 +76,12 @@ def serve(arguments: Namespace) -> None:
 
 def _check_folder(store: str) -> None:
     """Refuse a store in a folder that does not exist, which may be a mistake."""
-    path = _file_of(store)
+    path = file_of(store)
     if path is not None and not path.parent.is_dir():
         raise ServeArgumentError(f"The store cannot be {store!r}: there is no folder {path.parent}.")
 
 
-def _file_of(store: str) -> Path | None:
+def file_of(store: str) -> Path | None:
     """Return the file of a store; None for the default one and for a database server."""
     path = store.removeprefix("sqlite:///")
     return None if not path or "://" in path else Path(path).expanduser()
@@ -88,7 +92,7 @@ def make_private(store: str, *, is_own: bool) -> None:
 
     The permissions of a file that exists are left to the host, unless it is the program's own.
     """
-    path = _file_of(store)
+    path = file_of(store)
     if path is None:
         return
     with suppress(OSError):  # opening the store then raises the error

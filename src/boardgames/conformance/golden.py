@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.conformance.cases import MOST_TURNS, cases, random_game
+from boardgames.core.options import written_options
 from boardgames.games import BUILT_IN
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def playthrough(game: Game) -> str:
 def _lines(case: Case) -> Iterator[str]:
     """Yield the options, the turns, and the outcome or the last position."""
     position = case.start()
-    yield " ".join(["options", *(f"{name}={value}" for name, value in sorted(position.options.items()))])
+    options = written_options(position.game, position.options)
+    yield " ".join(["options", *(f"{name}={value}" for name, value in sorted(options.items()))])
     turns = _TURNS_WITH_AN_OPTION if case.option else MOST_TURNS
     for before, move in islice(random_game(position, Random(f"golden {case}")), turns):
         yield f"{before} | {len(before.legal_moves())} | {move}"

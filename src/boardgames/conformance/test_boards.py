@@ -23,14 +23,17 @@ _CLEAR = (64, 26)
 
 
 def scenes(game: Game, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[Scene[Any, Any], Any]]:
-    """Yield the board of the showcase in all views and sizes, in either kind of pixel, and the position."""
+    """Yield the board of the showcase in all views and sizes, in either kind of pixel, and the position.
+
+    Each view is seen from one side after the other, in another size each time.
+    """
     position, art = game.decode(game.showcase), load_art(game.name)
     palette = load_palette(PALETTES[0], game.name, ColorMode.FULL)
+    sides = sorted({0, *art.sides[: len(position.seats)]})
     for number, size in enumerate(sizes):
-        for view in (FLAT, *art.views):
-            mode = (HALF, QUADRANT)[number % 2]
-            for turned in sorted({0, *art.sides[: len(position.seats)]}):
-                yield art.scene(position, Viewport(*size, view, mode, palette, turned)), position
+        for at, view in enumerate((FLAT, *art.views)):
+            mode, turned = (HALF, QUADRANT)[number % 2], sides[(number + at) % len(sides)]
+            yield art.scene(position, Viewport(*size, view, mode, palette, turned)), position
 
 
 def test_a_board_fills_its_viewport(game: Game) -> None:
@@ -45,8 +48,8 @@ def test_a_board_fills_its_viewport(game: Game) -> None:
 
 
 def test_a_target_is_hit_where_it_is_seen(game: Game) -> None:
-    """Where there is room, each spot is found at its own middle."""
-    for scene, position in scenes(game, (_CLEAR,)) if game.art else ():
+    """Where there is room, each spot is found at its own middle, from every side."""
+    for scene, position in scenes(game, (_CLEAR,) * len(game.start().seats)) if game.art else ():
         for spot in position.spots:
             scene.rows(BoardFrame(position, (), Marks(targets={spot: "1"})))
             assert spot == scene.spot_at(*scene.anchor(spot)), (scene.viewport, spot)

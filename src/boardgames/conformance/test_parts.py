@@ -10,13 +10,14 @@ from boardgames.core.editing import Editing, editing_of
 from boardgames.core.insight import Insight
 from boardgames.core.puzzles import PuzzleTraits
 from boardgames.core.reports import report
+from boardgames.core.spoken import BoardWords, board_words
 from boardgames.tui.boards.art import BoardArt
 
 if TYPE_CHECKING:
     from boardgames.conformance.cases import Case
     from boardgames.core import Game, Position
 
-_KINDS = {"art": BoardArt, "editing": Editing, "puzzles": PuzzleTraits}
+_KINDS = {"art": BoardArt, "editing": Editing, "puzzles": PuzzleTraits, "spoken": BoardWords}
 
 
 def test_parts_are_what_they_should_be(game: Game) -> None:
@@ -67,3 +68,20 @@ def test_a_hint_begins_with_a_clue(positions: tuple[Position, ...]) -> None:
             first = clue(position, move)
             assert is_sentence(first.text), (position, move)
             assert first.spots <= set(position.spots), (position, move)
+
+
+def test_a_board_can_be_read_aloud(positions: tuple[Position, ...]) -> None:
+    """Each place is in one row and has words in plain letters, and what is near it is on the board."""
+    for position in positions:
+        words = board_words(position)
+        contents = words.contents(position)
+        assert (
+            {*position.spots} == {*contents} == {spot for row in words.rows(position) for spot in row.spots}
+        )
+        for spot in position.spots:
+            said = f"{contents[spot]} {words.ground(position, spot)}".strip()
+            assert said.isascii(), (position, spot)
+            assert said.isprintable(), (position, spot)
+            near = [each for group in words.near(position, spot) for each in group.spots]
+            assert spot not in near
+            assert {*near} <= {*position.spots}

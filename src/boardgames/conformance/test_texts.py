@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position
 
 _MUTATED = 4
-_MUTATIONS = 60
+_MUTATIONS = 40
 #: Digits that `str.isdigit` accepts and `int` does not, and unusual digits that `int` accepts.
 _DIGITS = "\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}"
 _NOISE = f"{_DIGITS}\N{LATIN SMALL LETTER E WITH ACUTE}aZ09 \t\n\0.,:;/|-^!=+*@"

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import listed, one_of, shortened
+from boardgames.core.words import listed, one_of, quoted, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -86,7 +86,7 @@ class AmbiguousMove(MoveError):
     def __init__(self, text: str, candidates: Iterable[str]) -> None:
         self.text = text
         self.candidates = tuple(candidates)
-        super().__init__(f"{text!r} leaves a choice open: write {one_of(self.candidates)}.")
+        super().__init__(f"{quoted(text)} leaves a choice open: write {one_of(self.candidates)}.")
 
 
 class IllegalMove(MoveError):

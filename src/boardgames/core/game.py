@@ -67,11 +67,16 @@ class Game(ABC):
     editing: ClassVar[str] = ""
     #: The report of a move: a function of a position and a legal move that returns a sentence.
     report: ClassVar[str] = ""
+    #: The board in words, for players who hear it: a `core.spoken.BoardWords`.
+    spoken: ClassVar[str] = ""
     #: The first part of a hint: a function of a position and a legal move that returns a `core.clues.Clue`.
     clue: ClassVar[str] = ""
     #: The idea of its strategy page that a move follows: a function of a position and a legal move that
     #: returns the name of an idea in `strategy.toml`, or "".
     strategy: ClassVar[str] = ""
+    #: The outlook of the player to move if nothing changes any more: a function of a position that returns a
+    #: sentence for hints that lead to nothing new, or "".
+    outlook: ClassVar[str] = ""
     #: Values that are known for certain: a `core.exact.ExactValues`.
     exact: ClassVar[str] = ""
     #: The traits of the game by which puzzles are found: a `core.puzzles.PuzzleTraits`.

@@ -3,31 +3,67 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardgames.core.errors import OptionError
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from boardgames.core.game import Game
 
-__all__ = ["ChoiceOption", "NumberOption", "Option", "Value", "changed_options", "settle"]
+__all__ = [
+    "ChoiceOption",
+    "LazyChoices",
+    "NumberOption",
+    "Option",
+    "Value",
+    "changed_options",
+    "settle",
+    "written_options",
+]
 
 Value = str | int
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_ANYTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+def _values_needed(needs: Mapping[str, str | tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Return for each option the values of it that are needed, of which one may be given alone."""
+    return {name: (values,) if isinstance(values, str) else values for name, values in needs.items()}
+
+
+class LazyChoices(Mapping[str, str]):
+    """Choices with their lines of help, which a function reads whenever they are asked for."""
+
+    def __init__(self, read: Callable[[], Mapping[str, str]]) -> None:
+        self._read = read
+
+    def __getitem__(self, name: str) -> str:
+        """Return the line of help of a choice."""
+        return self._read()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names."""
+        return iter(self._read())
+
+    def __len__(self) -> int:
+        """Return the number of choices."""
+        return len(self._read())
 
 
 class Option(ABC):
     """Something about a game that players agree on before it starts.
 
     `name` is for the command line and for files, `label` for players; `help` is one line that explains it.
-    It has an effect only where the options named in `needs` have the values given there.
+    It has an effect only where each option named in `needs` has one of the values given there. One that a
+    game got later than its first records `is_later`; see `written_options`.
     """
 
     __slots__ = ()
@@ -35,7 +71,8 @@ class Option(ABC):
     label: str
     default: Value
     help: str
-    needs: Mapping[str, str]
+    needs: Mapping[str, tuple[str, ...]]
+    is_later: bool
 
     @abstractmethod
     def read(self, value: Value) -> Value:
@@ -50,7 +87,7 @@ class Option(ABC):
         return OptionError(f"{self.name} cannot be {str(value)!r}: choose {self.allowed}.")
 
 
-@frozen(init=False)
+@frozen
 class ChoiceOption(Option):
     """An option with a few named `choices`; each has one line that explains it."""
 
@@ -59,23 +96,14 @@ class ChoiceOption(Option):
     choices: Mapping[str, str]
     default: str
     help: str
-    needs: Mapping[str, str] = _NOTHING
-    #: The label of every choice. By default it is made from the name: `Twin hills` for `twin-hills`.
-    labels: Mapping[str, str] = _NOTHING
+    needs: Mapping[str, tuple[str, ...]] = field(default=_ANYTHING, converter=_values_needed, kw_only=True)
+    _labels: Mapping[str, str] = field(default=_NOTHING, kw_only=True)
+    is_later: bool = field(default=False, kw_only=True)
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        choices: Mapping[str, str],
-        default: str,
-        help: str,  # noqa: A002 - as the attribute is called
-        *,
-        needs: Mapping[str, str] = _NOTHING,
-        labels: Mapping[str, str] = _NOTHING,
-    ) -> None:
-        shown = {choice: labels.get(choice, _readable(choice)) for choice in choices}
-        self.__attrs_init__(name, label, choices, default, help, needs, shown)
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The label of every choice. By default it is made from the name: `Twin hills` for `twin-hills`."""
+        return {choice: self._labels.get(choice, _readable(choice)) for choice in self.choices}
 
     def read(self, value: Value) -> str:
         """Return the choice called `value`."""
@@ -99,7 +127,8 @@ class NumberOption(Option):
     highest: int
     default: int
     help: str
-    needs: Mapping[str, str] = _NOTHING
+    needs: Mapping[str, tuple[str, ...]] = field(default=_ANYTHING, converter=_values_needed)
+    is_later: bool = False
 
     def read(self, value: Value) -> int:
         """Return the number that an int or its decimal text means."""
@@ -131,6 +160,15 @@ def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> 
                 f"{game} has no option {name!r}: choose {one_of(declared, near=name) or 'none'}."
             )
     return {name: option.read(given.get(name, option.default)) for name, option in declared.items()}
+
+
+def written_options(game: Game, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the options to write in files and to tell engines: all but later ones that have their default.
+
+    So the records of earlier versions stay as they are, and engines made for them are asked nothing new.
+    """
+    left_out = {option.name: option.default for option in game.options if option.is_later}
+    return {name: value for name, value in options.items() if value != left_out.get(name)}
 
 
 def changed_options(game: Game, options: Mapping[str, Value]) -> list[str]:

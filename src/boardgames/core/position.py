@@ -15,7 +15,7 @@ from boardgames.core.history import NO_HISTORY, History
 from boardgames.core.moves import Motion, Spot
 from boardgames.core.outcome import Outcome
 from boardgames.core.selection import Selection
-from boardgames.core.words import listed, one_of
+from boardgames.core.words import listed, one_of, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
@@ -254,7 +254,7 @@ class Position(ABC):
         if not names or not spots.keys() >= {*names}:
             example = next(iter(self.legal_moves()), None)
             advice = f": write {example}, for example" if example else ""
-            raise NotationError(f"{text.strip()!r} is not a move{advice}.")
+            raise NotationError(f"{quoted(text)} is not a move{advice}.")
         return tuple(spots[name] for name in names)
 
     def parse(self, text: str) -> Move:

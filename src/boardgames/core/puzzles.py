@@ -36,14 +36,9 @@ class PuzzleTheme:
     aim: str = ""
     where: str = ""
 
-    def label(self, turns: int, place: str = "") -> str:
-        """Return a few words for a list, with the place of the end if there is one and it is said.
-
-        `turns` is how many a win takes, 0 where there is none.
-        """
-        win = f"in {_turns(turns)}" if turns else ""
-        title = self.title + (self.where.format(place) if place else "")
-        return f"Win {win}" if self == WIN else f"{title}{', win ' if win else ''}{win}"
+    def label(self, place: str = "") -> str:
+        """Return a few words for a list, with the place of the end if there is one and it is said."""
+        return self.title + (self.where.format(place) if place else "")
 
     def question(self, turns: int, *, is_only: bool = False) -> str:
         """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
@@ -63,7 +58,7 @@ def _turns(number: int) -> str:
 
 
 #: The themes of every game.
-WIN = PuzzleTheme("win", "Win", aim="Look for a move that leaves the opponent no defence.")
+WIN = PuzzleTheme("win", "Win by force", aim="Look for a move that leaves the opponent no defence.")
 SAVE = PuzzleTheme(
     "save", "Save the game", aim="First find what the opponent threatens, then the move that prevents it."
 )

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
 
-__all__ = ["count_safe", "winning_reply"]
+__all__ = ["count_safe", "refuted", "winning_reply", "winning_turns"]
 
 
 def winning_reply(position: Position, against: Seat) -> Move | None:
@@ -17,6 +17,18 @@ def winning_reply(position: Position, against: Seat) -> Move | None:
         return None
     wins = (turn for turn in position.legal_turns() if _wins(position, turn, against))
     return min((position.move_of(turn) for turn in wins), default=None)
+
+
+def refuted(position: Position, reply: Move) -> str:
+    """Return that a reply wins at once, and why."""
+    outcome = position.play(reply).outcome()
+    return f"The reply {reply} then wins at once{f': {outcome.reason}' if outcome else '.'}"
+
+
+def winning_turns(position: Position) -> list[Any]:
+    """Return the turns that win at once for the player to move alone, whose game goes on."""
+    against = next(seat for seat in position.seats if seat != position.to_move)
+    return [turn for turn in position.legal_turns() if _wins(position, turn, against)]
 
 
 def _wins(position: Position, turn: Any, against: Seat) -> bool:

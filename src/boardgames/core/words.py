@@ -16,12 +16,15 @@ __all__ = [
     "one_line",
     "one_of",
     "possessive",
+    "quoted",
     "shortened",
     "there_are",
     "time_left",
 ]
 
 _MOST_NAMED = 6
+#: Characters of what somebody has typed that a message repeats at most.
+_MOST_QUOTED = 24
 #: Words and quotations from this length on are shortened in messages, and what is left of them.
 _LONG, _KEPT = 240, 80
 _LONG_WORD = re.compile(rf"""'(?:[^'\\]|\\.){{{_LONG},}}'|"(?:[^"\\]|\\.){{{_LONG},}}"|\S{{{_LONG},}}""")
@@ -89,6 +92,12 @@ def one_line(text: str) -> str:
     """
     shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
     return " ".join(shown.encode(errors="replace").decode().split())
+
+
+def quoted(typed: str) -> str:
+    """Return what somebody has typed in quotation marks: `'1a9'`; of a long text the beginning."""
+    text = typed.strip()
+    return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
 
 
 def shortened(text: str) -> str:

@@ -114,7 +114,7 @@ class PositionEditor:
 
     @property
     def mover(self) -> Seat:
-        """Whose turn it is in what is drawn."""
+        """The seat to move in the drawing."""
         return self.start.seats[self.sketch.mover]
 
     @property

@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import MoveError, Spot
-from boardgames.core.replies import winning_reply
+from boardgames.core.replies import refuted, winning_reply
+from boardgames.core.reports import report
 from boardgames.core.words import listed, one_of
 from boardgames.games import load_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from boardgames.core import Motion, Move, Position
+    from boardgames.core import Move, Position
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["Goal", "read_goal", "rule_title"]
 
 #: The most places that are named where a move went elsewhere.
 _MOST_PLACES = 3
+_NUMBERS = {0: "nothing", 1: "one", 2: "two", 3: "three"}
 
 
 def rule_title(game: str, rule: str) -> str:
@@ -55,7 +57,7 @@ class Goal:
     def failure(self, position: Position, move: Move) -> str:
         """Return what a legal move lacks, in one sentence; "" if it meets the goal."""
         if failure := next(_failures_of_move(self, position, move), ""):
-            return failure
+            return f"{failure} {report(position, move)}"
         if not self._looks_ahead:
             return ""
         return next(_failures_after(self, position, position.play(move)), "")
@@ -104,27 +106,25 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
     if goal.from_ and not sources.intersection(goal.from_):
         yield f"Begin with {one_of(goal.from_)}."
     if goal.to and not targets.intersection(goal.to):
-        yield _wrong_place(goal, motions)
+        yield _wrong_place(goal)
     if goal.takes is not None and len(taken) != goal.takes:
-        yield f"This takes {len(taken) or 'nothing'} off the board: take {goal.takes or 'nothing'}."
+        yield f"The task asks you to take {_NUMBERS.get(goal.takes, goal.takes)} off the board."
     if not set(goal.takes_from).issubset(taken):
-        yield f"This does not take {listed(goal.takes_from)} off the board."
+        yield f"The task asks you to take {listed(goal.takes_from)} off the board."
     if not set(goal.with_).issubset(choices):
-        yield f"Your move must include {listed(goal.with_)}."
+        yield f"The task asks for a move with “{listed(goal.with_)}”."
     if goal.rule and position.explain(move.steps).rule != goal.rule:
         title = rule_title(position.game.name, goal.rule)
-        yield f"This move is legal, but the task is about another rule: “{title}”."
+        yield f"That is legal, but the task is about another rule: “{title}”."
     if goal.moves and move not in _parsed(position, goal.moves):
         yield "The task asks for another move."
 
 
-def _wrong_place(goal: Goal, motions: Sequence[Motion]) -> str:
-    """Return where a move ends, and where the task wants it to, if that is not too long to say."""
-    ends = [str(motion.target) for motion in motions if motion.target]
-    gone = f"You moved to {ends[-1]}" if ends else "Nothing moved"
+def _wrong_place(goal: Goal) -> str:
+    """Return where the task wants a move to end, if that is not too long to say."""
     if len(goal.to) > _MOST_PLACES:
-        return f"{gone}, which is not a place that the task asks for."
-    return f"{gone}: the task asks for {one_of(goal.to)}."
+        return "The task asks for another place."
+    return f"The task asks for {one_of(goal.to)}."
 
 
 def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator
     if goal.ends and not (outcome and outcome.rule == goal.ends):
         yield outcome.reason if outcome else "The game goes on after this."
     if goal.safe and (reply := winning_reply(after, seat)):
-        yield f"The reply {reply} then wins at once."
+        yield refuted(after, reply)
     yield from (
         f"After this, {after.to_move} cannot play {text}."
         for text in goal.allows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardgames.core.files import read_limited, write_whole
 
@@ -11,11 +11,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-__all__ = ["JsonFile"]
+__all__ = ["JsonFile", "KeptTable"]
 
 _MOST_ASIDE = 99
 #: A larger file is not read; what the program writes has some kilobytes.
 _MOST_BYTES = 16 << 20
+
+
+class KeptTable(Protocol):
+    """A table of JSON that is kept somewhere, such as a `JsonFile`."""
+
+    @property
+    def problem(self) -> str:
+        """The problem with it, in a sentence; "" if there is none."""
+
+    def read(self) -> dict[str, Any]:
+        """Return what is kept; {} where there is nothing."""
+
+    def change(self, how: Callable[[dict[str, Any]], object]) -> None:
+        """Let `how` change what is kept, on top of what others have written."""
 
 
 class JsonFile:

@@ -1,11 +1,11 @@
-"""A player's progress in each course, kept in `lessons.json` in the data folder."""
+"""A player's progress in each course, kept in `lessons.json` in the data folder, or elsewhere."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from boardgames.core.locations import user_data
-from boardgames.learn.json_file import JsonFile
+from boardgames.learn.json_file import JsonFile, KeptTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,11 +34,11 @@ class Progress:
     """A player's progress in all courses. Each change is written at once, on top of what the file then has.
 
     So two programs may keep progress in one file, and keys that this program does not know stay in it. What
-    cannot be written holds as long as the program runs.
+    cannot be written holds as long as the program runs. Without a `kept` table it is the player's own file.
     """
 
-    def __init__(self) -> None:
-        self._file: JsonFile = _default_file()
+    def __init__(self, kept: KeptTable | None = None) -> None:
+        self._file: KeptTable = kept or _default_file()
         self._courses: _Kept = {}
         self._courses = self._file.read()
 

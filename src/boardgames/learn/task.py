@@ -11,12 +11,14 @@ from attrs import Factory, define, evolve, field, frozen
 
 import boardgames
 from boardgames.core import IllegalMove, MoveError
+from boardgames.core.clues import clue
+from boardgames.core.routes import rest_of
 from boardgames.learn.errors import Flaw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from boardgames.core import Explanation, Game, Move, Position, Seat, Step, Value
+    from boardgames.core import Explanation, Game, Move, Position, Seat, Spot, Step, Value
     from boardgames.learn.errors import TomlPath
 
 __all__ = ["Ask", "Feedback", "Grade", "PlayingRun", "Setting", "Showing", "Task", "TaskHint", "TaskRun"]
@@ -150,6 +152,11 @@ class Task(ABC):
         """The position at which the player is asked."""
         return self.setting.position
 
+    @property
+    def secret(self) -> frozenset[Spot]:
+        """The spots of the answer, where a cursor would give it away; none where no move is asked for."""
+        return frozenset()
+
     @abstractmethod
     def begin(self) -> TaskRun:
         """Return a new run of the task."""
@@ -235,6 +242,11 @@ class TaskRun(ABC):
         self._last_hint = self._hints_left.pop(0)
         return self._last_hint
 
+    def hint_after(self, chosen: Sequence[Step]) -> TaskHint:
+        """Return the next hint to a player who has chosen these steps of a move."""
+        del chosen
+        return self.hint()
+
     @property
     def has_hint(self) -> bool:
         """True if there is a hint that was not given at this point."""
@@ -244,6 +256,14 @@ class TaskRun(ABC):
         """Return a solution from here on; the run counts as helped and still waits for the answer."""
         self.was_helped = True
         return self._solution()
+
+    def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return a sentence on each move of a solution from the beginning; () where rules say nothing more.
+
+        This looks at all replies, which may take some tenths of a second.
+        """
+        del moves
+        return ()
 
     @abstractmethod
     def _hints(self) -> Sequence[TaskHint]:
@@ -302,12 +322,37 @@ class PlayingRun(TaskRun):
             return self._refused(str(error))
         return take(move)
 
+    def hint_after(self, chosen: Sequence[Step]) -> TaskHint:
+        """Return the step that follows in a right move, or that the chosen ones begin another move.
+
+        What the task aims at comes before that.
+        """
+        if not chosen or (self.task.aim and self._hints_left is None):
+            return self.hint()
+        self.was_helped = True
+        if (move := self._right_move(chosen)) is not None:
+            return _going_on(rest_of(self.position, move, chosen) or ())
+        if (other := self._right_move(())) is None:
+            return TaskHint(self.task.hint or "No move does what is asked any more.")
+        first = other.steps[0]
+        return TaskHint(f"Press Esc to take {chosen[-1]} back: begin with {first}.", first)
+
+    @abstractmethod
+    def _right_move(self, chosen: Sequence[Step]) -> Move | None:
+        """Return a right move that begins with these steps, the one to show if it does; None without any."""
+
     def _move_hints(self, move: Move | None, *, is_first: bool) -> list[TaskHint]:
-        """Return the hints on a move, of which the first one has an aim: its first step, then all of it."""
+        """Return the hints on a move, of which the first one has an aim: its first step, then all of it.
+
+        Where that step is the whole move, a task with an aim only says where to look.
+        """
         if move is None:
             return [TaskHint(self.task.hint or "No move does what is asked any more.")]
         step, own = move.steps[0], self.task.hint if is_first else ""
-        hints = [TaskHint(own or f"Begin with {step}.", step), TaskHint(f"The move is {move}.", step)]
+        begins = TaskHint(own or f"Begin with {step}.", step)
+        if self.task.aim and len(move.steps) == 1 and not own:
+            begins = TaskHint(clue(self.position, move).text)
+        hints = [begins, TaskHint(f"The move is {move}.", step)]
         return [TaskHint(self.task.aim), *hints] if self.task.aim and is_first else hints
 
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
@@ -315,3 +360,8 @@ class PlayingRun(TaskRun):
         self.position = self.position.play(move).play(reply)
         self._go_on()
         return Feedback(Grade.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
+
+
+def _going_on(left: tuple[Step, ...]) -> TaskHint:
+    """Return the hint to choose the first of the steps that are left of a right move."""
+    return TaskHint(f"Go on with {left[0]}.", left[0]) if left else TaskHint("That is the move: finish it.")

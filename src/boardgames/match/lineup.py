@@ -10,7 +10,7 @@ from attrs import evolve
 from boardgames.core.words import listed
 from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
 from boardgames.match.names import seat_tags
-from boardgames.match.seating import Score, Seating, SeatingError
+from boardgames.match.seating import Player, Score, Seating, SeatingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -95,6 +95,19 @@ class Lineup(NamedTuple):
     def assigned(self, index: int, control: SeatControl) -> Lineup:
         """Return the lineup with another control for the seat with an index."""
         return self._replace(controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
+
+    def renamed(self, index: int, name: str) -> Lineup:
+        """Return the lineup with another name for the player on the seat with an index.
+
+        Raises:
+            SeatingError: The name is not valid, or another player has it.
+        """
+        if self.seating is None:
+            return self
+        players, player = self.seating.players, Player(name)
+        score = self.score and self.score.renamed(str(players[index]), str(player))
+        seating = evolve(self.seating, players=(*players[:index], player, *players[index + 1 :]))
+        return self._replace(seating=seating, score=score)
 
     def rematch(self, outcome: Outcome | None, seats: Sequence[Seat]) -> Lineup:
         """Return the lineup of a rematch: all move up a seat, colours stay, and the game counts.

@@ -9,7 +9,7 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.agreements import DrawOffer, Negotiation, offer_draw, offer_take_back
-from boardgames.match.controls import HERE, SeatControl
+from boardgames.match.controls import HERE, Elsewhere, SeatControl
 from boardgames.match.endings import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
@@ -21,7 +21,7 @@ from boardgames.match.events import (
     TakenBack,
 )
 from boardgames.match.lineup import Lineup
-from boardgames.match.names import CONTROL
+from boardgames.match.names import CONTROL, RATED
 from boardgames.match.seating import agreed_draw, resigned
 from boardgames.match.session import Session
 from boardgames.match.tree import Match
@@ -54,12 +54,12 @@ class LocalSession(Session):
     ) -> None:
         super().__init__(match)
         self.timekeeper: Final = timekeeper
-        self._lineup = lineup or Lineup.of(match)
+        self.lineup = lineup or Lineup.of(match)
         self._newest = newest or _where_play_was(match)
         end = read_end(match, self._newest.path())
         self._settled = end[1] if end and end[0] is self._newest else None
         self._negotiation = Negotiation(self._events)
-        self._lineup.note(match)
+        self.lineup.note(match)
         if self.clock and CONTROL not in match.tags:
             match.set_tag(CONTROL, str(self.clock.control))
 
@@ -72,11 +72,6 @@ class LocalSession(Session):
     def settled(self) -> Outcome | None:
         """The outcome at the newest position, if the game was not ended by the rules."""
         return self._settled
-
-    @property
-    def lineup(self) -> Lineup:
-        """The players."""
-        return self._lineup
 
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
@@ -110,10 +105,20 @@ class LocalSession(Session):
     def assign(self, seat: Seat, control: SeatControl) -> None:
         """Change who controls a seat."""
         self._require_seat(seat)
-        self._lineup = self._lineup.assigned(self.match.seats.index(seat), control)
-        self._lineup.note(self.match)
+        self.lineup = self.lineup.assigned(self.match.seats.index(seat), control)
+        self.lineup.note(self.match)
         self._events.note(SeatChanged(seat, control))
         self._events.publish()
+
+    def rename(self, seat: Seat, name: str, control: SeatControl) -> None:
+        """Change the name of a seat's player, and the control that goes with it.
+
+        Raises:
+            SeatingError: The name is not valid, or another player has it.
+        """
+        self._require_seat(seat)
+        self.lineup = self.lineup.renamed(self.match.seats.index(seat), name)
+        self.assign(seat, control)
 
     def end(self, outcome: Outcome) -> None:
         """End the game at the newest position with an outcome that the rules did not bring about.
@@ -158,7 +163,7 @@ class LocalSession(Session):
         """Return a new game with the same options and clock."""
         position = self.match.root.position
         match = Match(position.game.start(**position.options))
-        lineup = self._lineup.rematch(self.outcome, position.seats)
+        lineup = self.lineup.rematch(self.outcome, position.seats)
         return LocalSession(match, lineup, self.timekeeper and self.timekeeper.anew(match.root))
 
     def savepoint(self) -> Callable[[], None]:
@@ -166,13 +171,13 @@ class LocalSession(Session):
 
         Published events are not withdrawn.
         """
-        newest, settled, lineup = self._newest, self._settled, self._lineup
+        newest, settled, lineup = self._newest, self._settled, self.lineup
         offer, declined = self.offer, self._negotiation.declined
         tags = dict(self.match.tags)
         keeper = self.timekeeper.savepoint() if self.timekeeper else None
 
         def restore() -> None:
-            self._newest, self._settled, self._lineup = newest, settled, lineup
+            self._newest, self._settled, self.lineup = newest, settled, lineup
             self._negotiation.offer, self._negotiation.declined = offer, declined
             self.match.replace_tags(tags)
             if keeper:
@@ -227,6 +232,8 @@ class LocalSession(Session):
                 self._require_playing()
                 self._negotiation.make(offer_draw(self._newest, seat))
             case AskTakeBack():
+                if RATED in self.match.tags and isinstance(by, Elsewhere):
+                    raise SessionError("Nothing is taken back in a rated game.")
                 self._negotiation.make(offer_take_back(self._newest, seat))
             case Answer(accept=accept):
                 self._answer(seat, accept=accept)

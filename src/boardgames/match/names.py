@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CONTROL",
     "NAME",
+    "RATED",
     "RESULT",
     "check_name",
     "check_tag",
@@ -27,6 +28,8 @@ NAME = r"[A-Za-z][A-Za-z0-9_.-]*"
 RESULT = "Result"
 #: The tag for the time control.
 CONTROL = "TimeControl"
+#: The tag of a match whose result counts for ratings.
+RATED = "Rated"
 _WORD = re.compile(NAME)
 _RESERVED = re.compile(r"Game|Position|Option\..*")
 

@@ -131,6 +131,11 @@ class Score(NamedTuple):
         result = tuple(name for name in self.names if name in winners)
         return self._replace(results=(*self.results, result))
 
+    def renamed(self, old: str, new: str) -> Score:
+        """Return the score with another name for a player."""
+        results = (tuple(new if name == old else name for name in result) for result in self.results)
+        return Score(tuple(new if name == old else name for name in self.names), tuple(results))
+
     def wins(self, name: str) -> int:
         """Return the number of games that the player has won alone."""
         return self.results.count((name,))

@@ -50,6 +50,9 @@ class Session(ABC):
     'Ann 0 - 1 Ben'
     """
 
+    #: The players: names, colours, the score before this game, and the control of each seat.
+    lineup: Lineup
+
     def __init__(self, match: Match) -> None:
         #: The match as this viewer sees it.
         self.match: Final = match
@@ -68,11 +71,6 @@ class Session(ABC):
     @abstractmethod
     def settled(self) -> Outcome | None:
         """The outcome at the newest position by time, resignation or agreement."""
-
-    @property
-    @abstractmethod
-    def lineup(self) -> Lineup:
-        """The players: names, colours, the score before this game, and the control of each seat."""
 
     @property
     @abstractmethod

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
     from boardgames.play.review import ReviewedMove
-    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
+    from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
 
 __all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
@@ -99,7 +98,7 @@ def _ignore(line: Alternative) -> None:
 
 async def followed(
     line: Alternative,
-    engine: Callable[[], EngineClient],
+    engine: Callable[[], Analyst],
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered,
     *,
     limit: Limit = _LIMIT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from boardgames.core import Choice, IllegalMove, Selection, Spot
 from boardgames.play.input import last_spot, room_for, toggled, urgent_first
@@ -17,15 +17,29 @@ __all__ = ["PAGE", "Choosing", "Targets"]
 PAGE = 9
 
 
-class Targets(NamedTuple):
+class Targets:
     """The possible next steps, and the page of nine that the digits 1 to 9 now pick.
 
     Where one page does not have all of them, what is not on the board has the last digits on every page: a
     place can be pointed at as well, but a choice without a digit could only be clicked.
+
+    Attributes:
+        steps: The steps.
+        page: The page, counted from 0.
+        digits: Every step with its digit, or "" where another page has it.
+        spots: The steps on the board, with their digits.
     """
 
-    steps: tuple[Step, ...] = ()
-    page: int = 0
+    def __init__(self, steps: tuple[Step, ...] = (), page: int = 0) -> None:
+        self.steps = steps
+        self.page = page
+        constant = self._constant
+        self.digits: dict[Step, str] = (
+            dict.fromkeys(steps, "")
+            | {step: str(digit) for digit, step in enumerate(self.numbered, start=1)}
+            | {step: str(digit) for digit, step in enumerate(constant, start=PAGE + 1 - len(constant))}
+        )
+        self.spots = {step: digit for step, digit in self.digits.items() if isinstance(step, Spot)}
 
     @property
     def pages(self) -> int:
@@ -45,21 +59,6 @@ class Targets(NamedTuple):
         """The steps that are on every page; none if one page has all, or if they would leave no room."""
         choices = tuple(step for step in self.steps if not isinstance(step, Spot))
         return choices if len(choices) < PAGE < len(self.steps) else ()
-
-    @property
-    def digits(self) -> dict[Step, str]:
-        """Every step with its digit, or "" where another page has it."""
-        constant = self._constant
-        return (
-            dict.fromkeys(self.steps, "")
-            | {step: str(digit) for digit, step in enumerate(self.numbered, start=1)}
-            | {step: str(digit) for digit, step in enumerate(constant, start=PAGE + 1 - len(constant))}
-        )
-
-    @property
-    def spots(self) -> dict[Spot, str]:
-        """The steps on the board, with their digits."""
-        return {step: digit for step, digit in self.digits.items() if isinstance(step, Spot)}
 
     def turned(self) -> Targets:
         """Return the same steps with the digits on the next page."""
@@ -109,6 +108,8 @@ class Choosing:
         self.refused: IllegalMove | None = None
         #: True if neither the first place of the cursor nor the order of digits tells what to look at.
         self.is_neutral = False
+        #: The spots on which a neutral cursor does not begin.
+        self._avoided: frozenset[Spot] = frozenset()
         #: True if the player has ever moved the cursor: from then on it stays in a new position.
         self._was_moved = False
         #: The selection and its dangers, kept because every frame asks for them.
@@ -135,7 +136,11 @@ class Choosing:
     def _first_spot(self) -> Spot:
         """The first spot that can be chosen, or if there is none, the first of the board."""
         spots = self.position.spots
-        return spots[len(spots) // 2] if self.is_neutral else next(iter(self.targets.spots), spots[0])
+        if not self.is_neutral:
+            return next(iter(self.targets.spots), spots[0])
+        middle = len(spots) // 2
+        outwards = sorted(spots, key=lambda spot: abs(spots.index(spot) - middle))
+        return next((spot for spot in outwards if spot not in self._avoided), spots[middle])
 
     @property
     def waiting(self) -> Move | None:
@@ -268,6 +273,12 @@ class Choosing:
         self.is_neutral = True
         self.select(self.selection)
         if not self._was_moved:
+            self.cursor = self._first_spot
+
+    def avoid(self, spots: frozenset[Spot]) -> None:
+        """Begin off these spots, as long as the cursor is neutral: they would give the answer of a task."""
+        self._avoided = spots
+        if self.is_neutral and not self._was_moved:
             self.cursor = self._first_spot
 
     # What to add next

@@ -12,11 +12,11 @@ from boardgames.core.reports import report
 from boardgames.core.words import possessive
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Move, Position, Spot, Step
+    from boardgames.core import Explanation, Motion, Move, Position, Spot
     from boardgames.core.editing import Editing
     from boardgames.play.viewing import Viewing
 
-__all__ = ["just_happened", "off_the_board", "what_happened", "what_it_would_do", "would_do"]
+__all__ = ["consequences", "just_happened", "off_the_board", "what_happened", "would_do"]
 
 
 def just_happened(viewing: Viewing) -> str:
@@ -42,34 +42,30 @@ def just_happened(viewing: Viewing) -> str:
 
 def would_do(viewing: Viewing) -> tuple[str, ...]:
     """Return the consequences of choosing the spot pointed at, () if it cannot be chosen."""
-    choosing = viewing.choosing
-    return what_it_would_do(viewing.position, (*choosing.steps, choosing.pointed))[1:]
-
-
-def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
-    """Return the effect of steps in sentences, () if they are not legal.
-
-    The first describes the steps. If they are a whole move, others say how it ends the game, what it gives
-    away, or by which move the piece could be captured then.
-    """
-    why = position.explain(steps)
-    if not why.legal or not steps:
+    selection, pointed = viewing.choosing.selection, viewing.choosing.pointed
+    if pointed not in selection.next_steps:
         return ()
-    move = next((move for move in position.legal_moves() if steps in position.routes(move)), None)
-    if move is None:
-        return (why.reason,)
-    outcome = position.play(move).outcome()
+    move = selection.add(pointed).move
+    return consequences(viewing.position, move, viewing.explain()) if move else ()
+
+
+def consequences(position: Position, move: Move, why: Explanation) -> tuple[str, ...]:
+    """Return how a legal move ends the game, what it gives away, or what could capture the piece then.
+
+    Nothing is repeated that the explanation of the move says already.
+    """
+    after = position.play(move)
+    outcome = after.outcome()
     if outcome:
-        return (why.reason, outcome.reason) if outcome.reason != why.reason else (why.reason,)
+        return (outcome.reason,) if outcome.reason != why.reason else ()
     if why.warns:  # nothing else need be said but that the game may be lost
-        return (why.reason, *(danger for danger in position.dangers(move) if danger.endswith("win.")))
-    return (why.reason, *(position.dangers(move) or _taken_next(position, move)))
+        return tuple(danger for danger in position.dangers(move) if danger.endswith("win."))
+    return position.dangers(move) or _taken_next(position, move, after)
 
 
-def _taken_next(position: Position, move: Move) -> tuple[str, ...]:
+def _taken_next(position: Position, move: Move, after: Position) -> tuple[str, ...]:
     """Return that the piece that a move moves could be captured by the next one, if it could."""
     walked = [motion.target for motion in position.motions(move.steps) if motion.target and motion.source]
-    after = position.play(move)
     if not walked or after.to_move == position.to_move:
         return ()
     captures = (reply for reply in after.legal_moves() if _captures(after.motions(reply.steps), walked[-1]))

@@ -13,14 +13,14 @@ from attrs import define, evolve, field, frozen
 from boardgames.core.clues import Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
-from boardgames.core.insight import Insight
 from boardgames.core.moves import spots_of
+from boardgames.core.routes import rest_of
 from boardgames.learn.strategy import idea_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
-from boardgames.play.purpose import leads_back, purpose
+from boardgames.play.circles import is_stale, is_stuck, is_undone
+from boardgames.play.purpose import purpose
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
-from boardgames.thinking.insights import insight_for
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
@@ -30,7 +30,7 @@ from boardgames.thinking.protocol.question import answered
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-    from boardgames.core import Move, Position, Spot
+    from boardgames.core import Move, Position, Spot, Step
     from boardgames.learn.strategy import Idea
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
@@ -44,8 +44,6 @@ HINT_NOTE = "hint"
 _LIMIT = Limit(seconds=1.0)
 #: The limit for finding again a win that was promised.
 _PROMISED_LIMIT = Limit(seconds=4.0)
-#: After so many plies without any change of the numbers that players watch nothing gets on.
-_STUCK_PLIES = 8
 #: Said of a move by which players go round in circles, where no other one is as good: to the player who is
 #: better off, and to the others.
 _HOLDS = "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
@@ -59,10 +57,25 @@ _THEMES = {
     "It wins": "Win at once",
     "Otherwise": "Prevent a loss",
     "It threatens": "Threaten to win",
+    "It gives your pieces room": "Give your pieces room",
     "It gives nothing away": "Give nothing away",
+    "It waits": "Wait for a better moment",
 }
+#: Those of quiet moves, for which there is no room in a small terminal.
+_QUIET = ("Give your pieces room", "Give nothing away", "Wait for a better moment")
+#: What the last part says of an exact value.
+_ENDS = {
+    Verdict.WON: "This wins",
+    Verdict.DRAWN: "This draws",
+    Verdict.LOST: "It makes it hardest for the other side: only a perfect opponent is sure to win",
+}
+#: What the first part says of a move by which a win is proven.
+_WIN = "Win by force"
 #: The plies of the expected line in which an idea is looked for that the move prepares.
-_PREPARED = 5
+_PREPARED = 9
+#: The lines that are asked for where the best one takes the last move back, and by how much another one's
+#: chance may be less.
+_LINES, _NEARLY = 4, 0.05
 #: The number of moves that a hint shows at most.
 _SHOWN, _SHOWN_IN_BRIEF = 4, 2
 
@@ -106,17 +119,36 @@ class Hint:
 
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in a few words, for where there is little room."""
+        theme = "" if self._theme in _QUIET else self._theme
         if given == 1:
-            return f"{self._theme}: {self.clue.brief}" if self._theme else self.clue.brief
+            return f"{theme}: {self.clue.brief}" if theme else self.clue.brief
         if given == 2:
             return self._brief_advice()
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
-        theme = f" {self._theme}." if self._theme else ""
-        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}{theme}"
+        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}{f' {theme}.' if theme else ''}"
+
+    def going_on(self, chosen: Sequence[Step]) -> str:
+        """Return the hint to a player who has chosen these steps: those that follow, or to begin again."""
+        rest = self.rest(chosen)
+        if rest is None:
+            better = "a better move" if self.values else "what looks better"
+            return f"Press Esc to take {chosen[-1]} back: {better} begins with {self.move.steps[0]}."
+        return f"Go on with {', then '.join(map(str, rest))}." if rest else "This is the move: finish it."
+
+    def rest(self, chosen: Sequence[Step]) -> tuple[Step, ...] | None:
+        """Return the steps of the move that follow the chosen ones, or those of one that is exactly as good.
+
+        None if no such move begins with them.
+        """
+        equals = [move for move, value in self.values.items() if value is best_verdict(self.values)]
+        rests = (rest_of(self.position, move, chosen) for move in (self.move, *equals))
+        return next((rest for rest in rests if rest is not None), None)
 
     @property
     def _theme(self) -> str:
-        """What the move is for without naming it: an idea, or the kind of purpose; "" if neither is known."""
+        """The purpose of the move without its name: a win, an idea, the kind of purpose, or "" for none."""
+        if self.win is not None:
+            return _WIN if self.win > 1 else _THEMES["It wins"]
         if self.idea:
             return self.idea.title
         return next((theme for begun, theme in _THEMES.items() if self.purpose.startswith(begun)), "")
@@ -125,15 +157,18 @@ class Hint:
         """Return the move with the first sentence of its purpose, or with its value if it does not lose."""
         is_good = self.win is not None or (self.values and best_verdict(self.values) is not Verdict.LOST)
         if self.purpose and not is_good:
-            return f"{self.move}: {self.purpose.split('. ')[0].removesuffix('.')}."
-        theme = f" {self._theme}." if is_good and self._theme else ""
+            return f"{self.move}. {self.purpose.split('. ')[0].removesuffix('.')}."
+        theme = f" {self._theme}." if is_good and self._theme and self.win is None else ""
         return f"{self.move}{self._worth()}.{theme}"
 
     def _outlook(self) -> str:
         """Return what a move that leads to nothing new is good for, "" for any other move."""
         if not self.leads_back:
             return ""
-        return _HOLDS if (self.chance or 0.0) >= _AHEAD else _LEADS_BACK
+        if (self.chance or 0.0) < _AHEAD:
+            return _LEADS_BACK
+        of_game: Callable[[Position], str] | None = self.position.game.part("outlook")
+        return (of_game and of_game(self.position)) or _HOLDS
 
     def _advice(self) -> str:
         """Return the move with its purpose; the next part has its value, unless that is a near win."""
@@ -168,9 +203,10 @@ class Hint:
         return f"it {does}, and so {_others(others)}."
 
     def _certainty(self) -> str:
+        if self.values and best_verdict(self.values) is Verdict.LOST:
+            return f"{_ENDS[Verdict.LOST]}."
         if self.values:
-            ends = {Verdict.WON: "This wins", Verdict.DRAWN: "This draws", Verdict.LOST: "This loses"}
-            return f"{ends.get(best_verdict(self.values), 'This is open')}: the value is exact."
+            return f"{_ENDS.get(best_verdict(self.values), 'This is open')}: the value is exact."
         if self.win is not None:
             return f"It wins in {self.win} turn{'' if self.win == 1 else 's'}."
         estimate = self._estimate()
@@ -196,30 +232,9 @@ def note_hint(match: Match, node: Node, given: int) -> None:
 def _hint_of(node: Node, best: Info) -> Hint:
     """Return the hint to play the first move of a line."""
     position, move = node.position, node.position.parse(best.moves[0])
-    is_back = best.win is None and (_is_stale(position, best) or _is_stuck(node, move))
+    goes_round = is_stale(position, best) or is_stuck(node, move) or is_undone(node, move)
+    is_back = best.win is None and goes_round
     return Hint(position, move, best.moves, win=best.win, chance=best.chance, leads_back=is_back)
-
-
-def _is_stuck(node: Node, move: Move) -> bool:
-    """Return True if nothing gets on, in a game in which both players can hold what they have."""
-    position, path = node.position, node.path()
-    knows_circles = type(insight_for(position)).staleness is not Insight.staleness
-    if not knows_circles or len(path) <= _STUCK_PLIES:
-        return False
-    earlier, following = path[-1 - _STUCK_PLIES].position, position.play(move)
-    return _watched(earlier) == _watched(position) == _watched(following)
-
-
-def _watched(position: Position) -> list[tuple[str, int]]:
-    """Return the numbers of the seats that players watch."""
-    return [(tally.label, tally.count) for tally in position.tallies() if tally.seat is not None]
-
-
-def _is_stale(position: Position, found: Info) -> bool:
-    """Return True if a line begins with a move by which players go round in circles."""
-    move = position.parse(found.moves[0])
-    stale = insight_for(position).staleness(position)
-    return leads_back(position, move) or stale.get(position.turn_of(move), 0) > 0
 
 
 def _prepared(position: Position, line: Sequence[str]) -> Idea | None:
@@ -282,6 +297,10 @@ class Hints:
         """Return True if all of the hint at a node has been given."""
         return self.is_at(node) and self.given >= 3
 
+    def begin_again(self) -> None:
+        """Give the last hint from its first part on."""
+        self.given = 0
+
     @property
     def pointed(self) -> frozenset[Spot]:
         """The spots that the hint points at: where to look, then the whole move."""
@@ -323,8 +342,19 @@ class Hints:
         found = self.known(node)
         if found is None or not found.moves:
             found = await self._line(question_at(node, limit, lines=1))
-        if found.win is None and await asyncio.to_thread(_is_stale, node.position, found):
+        if found.win is None and await asyncio.to_thread(is_stale, node.position, found):
             return await self._line(question_at(node, limit, level=HIGHEST))
+        if found.win is None and is_undone(node, node.position.parse(found.moves[0])):
+            return await self._another(node, limit, found)
+        return found
+
+    async def _another(self, node: Node, limit: Limit, found: Info) -> Info:
+        """Return another line than one that takes the last move back, if one is nearly as good."""
+        answer = await answer_of(self.engine(), question_at(node, limit, lines=_LINES), self.wait)
+        for other in answer.infos:
+            is_good = (other.chance or 0.0) >= (found.chance or 0.0) - _NEARLY
+            if other.moves and is_good and not is_undone(node, node.position.parse(other.moves[0])):
+                return other
         return found
 
     async def _line(self, question: Question) -> Info:

@@ -17,8 +17,15 @@ from boardgames.play.viewing import Viewing
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Spot, Step
+    from boardgames.match.node import Node
 
-__all__ = ["Interaction"]
+__all__ = ["REOPENS", "Interaction"]
+
+#: Said before a game that has ended is played on from an earlier position.
+REOPENS = (
+    "The game is over. Press Enter again to play on from here:"
+    " the match then has no result until it ends again."
+)
 
 
 class Interaction(Viewing):
@@ -26,6 +33,8 @@ class Interaction(Viewing):
 
     #: The error of the last move, if it could not be written.
     _unwritten: IllegalMove | None = None
+    #: The node at which the player was told last that a move there reopens a game that has ended.
+    _told_at: Node | None = None
 
     # Choosing
 
@@ -94,6 +103,10 @@ class Interaction(Viewing):
         move, at = self.choosing.selection.move, self._shown
         if move is None:
             return
+        if self._reopens(at) and self._told_at is not at:
+            self._told_at = at
+            self.choosing.refused = IllegalMove("", REOPENS)
+            return
         self.choosing.confirm()
         self._submitting_at = at
         try:
@@ -130,6 +143,12 @@ class Interaction(Viewing):
             self.choosing.point(last_spot(self.choosing.selection) or self.choosing.cursor)
         else:
             self.finish()
+
+    def _reopens(self, at: Node) -> bool:
+        """Return True if a move at a node would make a game go on that has ended, and so lose its result."""
+        session = self.session
+        has_ended = session.outcome is not None and at is not session.newest
+        return has_ended and session.can_branch(self.by)
 
     def _pick_again(self) -> None:
         """Go from the spot chosen last to its alternatives, or if there are none, back one step."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = [
     "AFTER_END",
@@ -20,11 +24,13 @@ __all__ = [
     "OFF",
     "PACES",
     "PACE_SECONDS",
+    "PLAY_SETTINGS",
     "QUIET",
     "RISKY",
     "TARGET_MARKS",
     "THINKING",
     "MarkPreferences",
+    "PlayPreferences",
 ]
 
 #: Moves that wait for confirmation: those that give something away, every one, or none.
@@ -40,6 +46,33 @@ PACES = tuple(PACE_SECONDS)
 THINKING = (1, 3, 10, 30)
 #: Marks of legal places: full, quiet until a step is chosen or a key asks for more, or none.
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
+
+_SWITCH = (True, False)
+#: The settings that matter without a screen too: the name in the settings file, that of the preference, and
+#: the possible values.
+PLAY_SETTINGS: dict[str, tuple[str, tuple[object, ...]]] = {
+    "caution": ("caution", CAUTIONS),
+    "fair-play": ("fair_play", HELP_RULES),
+    "clock-at-once": ("clock_at_once", _SWITCH),
+    "computer-seconds": ("thinking_seconds", THINKING),
+    "computer-pace": ("pace", PACES),
+    "computer-ponders": ("pondering", _SWITCH),
+}
+
+
+class PlayPreferences(NamedTuple):
+    """A player's preferences for play without a screen; without arguments, the defaults.
+
+    `engines` has the command of each engine of the player's own, by its name.
+    """
+
+    caution: str = RISKY
+    fair_play: str = IF_AGREED
+    clock_at_once: bool = False
+    thinking_seconds: int = 1
+    pace: str = PACES[1]
+    pondering: bool = True
+    engines: Mapping[str, str] = MappingProxyType({})
 
 
 class MarkPreferences(NamedTuple):

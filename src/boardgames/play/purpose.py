@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Position
 
-__all__ = ["leads_back", "purpose"]
+__all__ = ["leads_back", "purpose", "undoes"]
 
 #: The most other moves, and the most replies, that are looked at.
 _MOST = 40
 #: The share of other moves, or of replies, from which on "most" is true.
 _MOST_OF_THEM = 0.5
+#: The number of moves by which a player has more room.
+_MORE_MOVES = 3
 
 
 def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> str:
@@ -29,7 +31,7 @@ def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> str:
     changes = _changes(position, move)
     if _aim(position, move):  # it says already what the move does to the other players
         changes = [change for change in changes if not _is_of_others(position, change)]
-    aim = next(_aims(position, move, line, is_quiet=not changes))
+    aim = next(_aims(position, move, line))
     return " ".join([aim, *(changes or _savings(position, move))])
 
 
@@ -39,7 +41,7 @@ def leads_back(position: Position, move: Move) -> bool:
     return position.engine.key(after.state) in position.history.times()
 
 
-def _aims(position: Position, move: Move, line: Sequence[Move], *, is_quiet: bool) -> Iterator[str]:
+def _aims(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
     """Yield the aims of a move, the most important first; at least one sentence."""
     after, seat = position.play(move), position.to_move
     outcome, is_duel = after.outcome(), len(position.seats) == 2
@@ -53,11 +55,10 @@ def _aims(position: Position, move: Move, line: Sequence[Move], *, is_quiet: boo
         yield said
     if aim := _aim(position, move):
         yield f"It {aim}."
-    if not is_quiet:
-        yield position.explain(move.steps).reason
     if is_duel:
         yield from _cautions(position, move)
-        yield from _plans(after, line)
+        yield from _plans(position, move, line)
+        yield from _quiet(position, move, line)
     yield position.explain(move.steps).reason
 
 
@@ -69,13 +70,36 @@ def _cautions(position: Position, move: Move) -> Iterator[str]:
         yield f"It gives nothing away. After most other moves: {endangered[0]}"
 
 
-def _plans(after: Position, line: Sequence[Move]) -> Iterator[str]:
-    """Yield the move that is prepared: the next one of the same player in the line that is expected."""
-    if len(line) > 1 and after.outcome() is None and line[0] in after.legal_moves():
-        replied, planned = after.play(line[0]), line[1]
-        if replied.outcome() is None and planned in replied.legal_moves():
-            aim = _aim(replied, planned)
-            yield f"It prepares {planned}{f', which {aim}' if aim else ''}."
+def _plans(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
+    """Yield the move that is prepared: the player's next one with an aim in the line that is expected."""
+    here = position
+    for played in (move, *line):
+        if here.outcome() or played not in here.legal_moves():
+            return
+        aim = _aim(here, played) if here is not position and here.to_move == position.to_move else ""
+        if aim:
+            yield f"It prepares {played}, which {aim}."
+        here = here.play(played)
+
+
+def _quiet(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
+    """Yield what a piece's quiet move is good for: more moves to choose from, or nothing given away."""
+    after = position.play(move)
+    walks = any(one.source and one.target for one in position.motions(move.steps))
+    if walks and line and line[0] in after.legal_moves() and after.play(line[0]).outcome() is None:
+        before, then = len(position.legal_turns()), len(after.play(line[0]).legal_turns())
+        if then >= before + _MORE_MOVES:
+            yield f"It gives your pieces room: {before} → {then} moves."
+    if not position.dangers(move):
+        yield f"It {'waits, and ' if walks else ''}gives nothing away."
+
+
+def undoes(position: Position, move: Move, earlier: Position, played: Move) -> bool:
+    """Return True if a move only takes a piece back to where `played` has moved it from."""
+    now, before = position.motions(move.steps), earlier.motions(played.steps)
+    if len(now) != 1 or len(before) != 1 or now[0].target is None:
+        return False
+    return (now[0].source, now[0].target) == (before[0].target, before[0].source)
 
 
 def _aim(position: Position, move: Move) -> str:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Puzzling", "puzzle_for"]
 
+#: Said before the first try, so that nobody loses it without a warning.
+_STAKE = "Only the first try counts for your rating: a hint or a wrong move counts as a miss."
+
 
 def puzzle_for(
     game: str, record: PuzzleRecord, today: date, after: Puzzle | None = None, theme: str = ""
@@ -54,6 +57,7 @@ class Puzzling:
     #: The rating before the puzzle and now, rounded.
     before: int = field(default=Factory(lambda self: self.rating, takes_self=True), init=False)
     _was_helped: bool = field(default=False, init=False)
+    _is_over: bool = field(default=False, init=False)
     _was_tried: bool = field(
         default=Factory(
             lambda self: self.puzzle.name in self.record.tried(self.puzzle.game), takes_self=True
@@ -87,6 +91,11 @@ class Puzzling:
         return not self.is_own and self.puzzle.name not in self.record.tried(self.puzzle.game)
 
     @property
+    def stake(self) -> str:
+        """The warning that a hint or a wrong move costs something; "" where nothing is at stake."""
+        return _STAKE if self.is_at_stake else ""
+
+    @property
     def has_lost(self) -> bool:
         """True if the first try at the puzzle has just been lost, and with it some of the rating."""
         return (
@@ -106,6 +115,7 @@ class Puzzling:
 
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
         """Record the feedback on a move."""
+        self._is_over = is_done
         if self.is_own:
             return
         if not feedback.is_right:
@@ -119,19 +129,36 @@ class Puzzling:
         if not self.is_own:
             self.record.note(self.puzzle, self.today, solved=False)
 
+    def solved(self) -> str:
+        """Return that the puzzle is solved, and whether at the first try or with help."""
+        if self._was_helped:
+            return "Solved with help."
+        return "Solved, though not at the first try." if self.has_lost else "Solved."
+
     def result(self) -> str:
-        """Return the change of the rating and the streak, in a sentence or two."""
+        """Return the change of the rating and the streak, in a sentence or two.
+
+        A change is told once: who solves a puzzle after a miss hears that the rating stays.
+        """
         if self.is_own:
             return "Your own puzzles do not count."
-        if self._was_tried:
+        if self._is_over and self.has_lost:
+            said = f"The miss has counted already: your rating stays at {self.rating_text}."
+        elif self._was_tried:
             said = f"Only the first try counts, so your rating stays at {self.rating}."
         else:
-            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+})."
+            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+}){self._uncertainty}."
         days = self.record.streak(self.today)
         is_solved = self.is_of_the_day and self.record.was_solved(self.today)
         if is_solved and not self._was_helped:
             said += f" Puzzle of the day: {days} in a row." if days > 1 else " Puzzle of the day solved."
         return said
+
+    @property
+    def _uncertainty(self) -> str:
+        """The error of a provisional rating in words; "" for one that has settled."""
+        rating = self.record.rating(self.puzzle.game, self.today)
+        return f", give or take {round(rating.deviation)}" if rating.is_provisional else ""
 
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.core.exact import Verdict
     from boardgames.match.node import Node
-    from boardgames.thinking.protocol.client import EngineClient
-    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
+    from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
 
 __all__ = ["answer_of", "question_at", "values_in"]
 
@@ -27,7 +26,7 @@ def question_at(node: Node, limit: Limit | None = None, **more: Any) -> Question
 
 
 async def answer_of(
-    engine: EngineClient, question: Question, wait: Callable[[Inquiry], Awaitable[EngineAnswer]]
+    engine: Analyst, question: Question, wait: Callable[[Inquiry], Awaitable[EngineAnswer]]
 ) -> EngineAnswer:
     """Return the answer of an engine; if its process fails, ask another one.
 

@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Position, Seat
     from boardgames.match.node import Node
-    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
+    from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
 
 __all__ = ["LineReview", "ReviewedMove", "chances_of"]
 
@@ -103,7 +102,7 @@ class LineReview:
     """Reviews a line move by move; `moves` grows while `run` is under way."""
 
     line: Sequence[Node]
-    engine: Callable[[], EngineClient]
+    engine: Callable[[], Analyst]
     limit: Limit = _LIMIT
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     has_values: Callable[[Position], bool] = has_exact_values

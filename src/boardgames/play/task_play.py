@@ -15,7 +15,7 @@ from boardgames.core import Spot
 from boardgames.core.moves import spots_of
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
-from boardgames.learn.task import Ask
+from boardgames.learn.task import Ask, Grade
 from boardgames.match.actions import Answer, AskTakeBack, Play
 from boardgames.match.controls import HERE, Elsewhere
 from boardgames.match.cursor import Cursor
@@ -27,7 +27,7 @@ from boardgames.match.tree import Match
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.core import IllegalMove, Move
+    from boardgames.core import IllegalMove, Move, Step
     from boardgames.learn.task import Feedback, Setting, TaskRun
     from boardgames.match.events import Event
     from boardgames.match.node import Node
@@ -64,10 +64,16 @@ class TaskPlay:
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
     typed: str = field(default="", init=False)
     choice: int | None = field(default=None, init=False)
+    _start: Node = field(init=False)
+    #: The moves that were explained last, with a sentence on each.
+    _explained: tuple[tuple[Move, ...], tuple[str, ...]] = field(default=((), ()), init=False)
+    #: The steps of a move that is not yet complete.
+    _chosen: tuple[Step, ...] = field(default=(), init=False)
+    _is_showing: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.session = _session(self.run.task.setting)
-        self.home = self.session.newest
+        self.home = self._start = self.session.newest
         self.pointers = frozenset(map(Spot, self.run.task.marks))
         self._give_seats()
         self.session.subscribe(self._on_event)
@@ -86,6 +92,18 @@ class TaskPlay:
     def asks_on_board(self) -> bool:
         """True if moves on the board are answers, right or wrong."""
         return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)
+
+    @property
+    def story(self) -> tuple[tuple[Move, str], ...]:
+        """The moves of a solution on the board, each with a sentence; () before it is found or shown."""
+        if not (self.run.is_done or self._is_showing):
+            return ()
+        path = self.session.newest.path()[self._start.ply + 1 :]
+        played = tuple(node.move for node in path if node.move)
+        moves = (*played, *self.pending)
+        if self._explained[0] != moves:
+            self._explained = moves, self.run.explained(moves) if moves else ()
+        return tuple(zip(played, self._explained[1], strict=False))
 
     # Answering; moves on the board come by way of the session
 
@@ -111,14 +129,34 @@ class TaskPlay:
         steps = self.run.steps_of(number) if isinstance(self.run, ChoiceRun) else ()
         self.pointers = spots_of(steps) or frozenset(map(Spot, self.run.task.marks))
 
+    def follow_steps(self, chosen: tuple[Step, ...]) -> None:
+        """Take note of the steps chosen on the board; a hint or a refusal was about those before."""
+        if chosen == self._chosen:
+            return
+        self._chosen = chosen
+        if self.run.is_done or self.is_away or self.pending:
+            return
+        if chosen:
+            if self.message:
+                self.message, self.pointers = "", frozenset(map(Spot, self.run.task.marks))
+            if self.feedback and self.feedback.grade is Grade.REFUSED:
+                self.feedback = None
+        self.on_change()
+
+    @property
+    def has_hint(self) -> bool:
+        """True if there is a hint that was not given, or one that goes on from the chosen steps."""
+        return self.run.has_hint or bool(self._chosen)
+
     # Help
 
     def hint(self) -> None:
-        """Show a hint."""
+        """Show a hint, which goes on from the steps that are chosen."""
         if self.run.is_done:
             return
+        chosen = () if self.is_away else self._chosen
         self.try_again()
-        hint = self.run.hint()
+        hint = self.run.hint_after(chosen)
         self.message, self.choice = hint.text, hint.choice
         if hint.step is not None:
             self.pointers |= spots_of((hint.step,))
@@ -131,6 +169,7 @@ class TaskPlay:
         self.try_again()
         shown = self.run.show()
         self.message, self.choice, self.typed = shown.text, shown.choice, shown.typed
+        self._is_showing = True
         if shown.choice is not None:
             self.point_at(shown.choice)
         self._play_out(() if self.run.asks is Ask.TEXT else shown.moves)
@@ -138,6 +177,7 @@ class TaskPlay:
     def try_again(self) -> None:
         """Go back to the position that is asked about, for another try."""
         self.feedback, self.message, self.typed, self.choice = None, "", "", None
+        self._is_showing = False
         self.pending.clear()
         while self.is_away:
             self._take_back()

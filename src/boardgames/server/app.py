@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Console
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.animation import FrameRate
-from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
+from boardgames.server.arrivals import Arrivals
+from boardgames.server.club import (
+    ClubError,
+    ConnectionBack,
+    ConnectionLost,
+    Notice,
+    PeopleChanged,
+    SentAway,
+    TakenOver,
+)
+from boardgames.server.club.house import INVITE
+from boardgames.server.engines.pool import asker_of
+from boardgames.server.learning_app import ClubLearning
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.process_state import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
@@ -25,9 +38,10 @@ if TYPE_CHECKING:
     from pathlib import Path, PurePath
 
     from boardgames.core import Game
-    from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
+    from boardgames.server.club import Account, Club, ClubEvent, Origin, Table, Visitor
     from boardgames.server.net.terminal import Terminal, TerminalKind
     from boardgames.server.process_state import ProcessState
+    from boardgames.thinking.protocol.question import Analyst
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
@@ -48,16 +62,18 @@ _ELSEWHERE = (
     "Play here",
     "Stay here",
 )
+#: The delay after which the player reads that friends have come, in seconds.
+_MEETING_SECONDS = 1.0
 _TAKEN_OVER = "This game is now open in another window. Open it here to take it back."
 
 
-class ClubApp(BaseApp):
+class ClubApp(ClubLearning, BaseApp):
     """The application of a club for one connection; it gives no access to the server's files or shell.
 
     Args:
         club: The club.
         terminal: The player's terminal.
-        fingerprint: The fingerprint of the player's key; None for a guest.
+        origin: The player's key, None for a guest, and address.
         username: The user name that the client sent, which is proposed as a name at the first visit.
         shared: The state that all connections share.
     """
@@ -67,36 +83,36 @@ class ClubApp(BaseApp):
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *BaseApp.CSS_PATH,
-        *sheets("dialogs", "setup", "match", "matches", "settings", "rules", "club"),
+        *sheets("dialogs", "setup", "match", "matches", "lessons", "settings", "rules", "club"),
     ]
     is_club = True
-    #: Progress in lessons is stored on a player's own machine.
-    teaches = False
 
     def __init__(
         self,
         club: Club,
         terminal: Terminal,
-        fingerprint: str | None,
+        origin: Origin,
         username: str,
         shared: ProcessState,
     ) -> None:
         self.terminal = terminal
-        super().__init__(driver_class=TerminalDriver)
+        ClubLearning.__init__(self)
+        BaseApp.__init__(self, driver_class=TerminalDriver)
         self.print_as_usual()
         self.console = _console(terminal.kind, self.console)
         self.no_color = terminal.kind.no_color
         self.club = club
-        self.fingerprint = fingerprint
+        self.origin = origin
         self.username = username
         self._accounts = shared.accounts
-        self.lists, self.updates = shared.lists, shared.updates
+        self.lists, self.updates, self.computers = shared.lists, shared.updates, shared.computers
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""
         #: The sentence with which the connection ends.
         self.farewell = "Goodbye."
         self._unsubscribe: Callable[[], None] | None = None
+        self._arrivals: Arrivals | None = None
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
@@ -108,19 +124,38 @@ class ClubApp(BaseApp):
 
     def on_mount(self) -> None:
         """Open the lobby, or ask a new player for a name."""
-        if self.fingerprint is None:
+        key = self.origin.fingerprint
+        if key is None:
             self._enter(self.club.guest)
-        elif not self._enter(lambda: self.club.account(self.fingerprint or "")):
+        elif not self._enter(lambda: self.club.account(key)):
             self.push_screen(RegistrationScreen(self))
 
-    def register(self, name: str) -> None:
+    @property
+    def asks_for_invitation(self) -> bool:
+        """True if new players need an invitation; raises BoardgamesError if the store is lost."""
+        return self.club.house.registration == INVITE
+
+    def register(self, name: str, invitation: str = "") -> None:
         """Create an account, and open the lobby.
 
         Raises:
-            BoardgamesError: The name is not valid or is taken.
+            BoardgamesError: The name is not valid or is taken, or the club does not admit the player.
         """
-        account = self.club.register(self.fingerprint or "", name)
-        self._come_in(account)
+        self._come_in(self.club.register(self.origin.fingerprint or "", name, invitation))
+
+    def use_code(self, code: str) -> None:
+        """Add this connection's key to the account of a code, and open the lobby with that account.
+
+        A guest, who is in the lobby already, has to connect again.
+
+        Raises:
+            BoardgamesError: The code is not valid.
+        """
+        account = self.club.keys.use(code, self.origin)
+        if self.visitor is None:
+            self._come_in(account)
+        else:
+            self._end(f"Your key belongs to {account} now: connect again.")
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""
@@ -130,6 +165,7 @@ class ClubApp(BaseApp):
         """Leave the club."""
         if self._unsubscribe is not None:
             self._unsubscribe()
+        self.updates.forget(self._meet_later)
         if self.visitor is not None:
             self.visitor.leave()
 
@@ -146,8 +182,9 @@ class ClubApp(BaseApp):
         return known is not None
 
     def _come_in(self, account: Account) -> None:
-        self.visitor = self.club.enter(account)
+        self.visitor = self.club.enter(account, self.origin)
         self._unsubscribe = self.visitor.subscribe(self._hear)
+        self._arrivals = Arrivals(self.visitor)
         self.settings.preferences, table = self._accounts.read(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
@@ -218,6 +255,13 @@ class ClubApp(BaseApp):
                 self._pass_on(event)
             case TakenOver():
                 self.call_later(self._taken_over)
+            case SentAway(message=message):
+                self.call_later(self._end, message)
+            case PeopleChanged():
+                self.updates.ask(self._meet_later, _MEETING_SECONDS)
+                self._pass_on(event)
+            case Notice(message=message):
+                self.call_later(self._notify, message)
             case _:
                 self._pass_on(event)
 
@@ -226,10 +270,31 @@ class ClubApp(BaseApp):
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.hear(event)
 
+    def _meet_later(self) -> None:
+        """Look who has come in the context of this application."""
+        self.call_later(self._meet)
+
+    def _meet(self) -> None:
+        """Tell the player which friends have come."""
+        if self.visitor is None or self._arrivals is None or not self.visitor.friends:
+            return
+        with suppress(BoardgamesError):  # the store is lost, which the player has been told
+            if sentence := self._arrivals.sentence(self.lists.people(self.visitor)):
+                self.tell(sentence)
+
     def _back(self) -> None:
         """Replace the notice that the store is lost."""
         self.clear_notifications()
         self.tell("The club is back online. All moves are saved.")
+
+    def _end(self, sentence: str) -> None:
+        """End the connection with a sentence."""
+        self.farewell = sentence
+        self.exit()
+
+    def _notify(self, message: str) -> None:
+        """Show a message of the club or the host until the player dismisses it."""
+        self.tell(message, stays=True)
 
     def _taken_over(self) -> None:
         """Return to the lobby from a game that was opened on another connection."""
@@ -257,12 +322,30 @@ class ClubApp(BaseApp):
             else "Press q for the lobby, then q to leave."
         )
 
-    # Features of a local application that a club lacks
+    # Analysis and learning
 
-    def open_lessons(self, game: Game, task: str = "") -> None:
-        """Tell the player that lessons are only in the installed program."""
-        del game, task
-        self.tell("Lessons are in the program itself: install boardgames on your own machine.")
+    @property
+    def analyst(self) -> Analyst:
+        """The engines of the club, with which this player analyses finished games."""
+        if self.visitor is None or self.computers is None or not self.visitor.has_computers:
+            raise ClubError("This club has no engines to analyse with.")
+        return self.computers.pool.engine(asker_of(self.visitor.account))
+
+    def leave_puzzle(self) -> None:
+        """Go from a puzzle to where it was chosen."""
+        self.pop_screen()
+
+    def play_what_was_learned(self, game: Game) -> None:
+        """Go from the lessons of a game to the lobby, and offer a game against the computer there."""
+        self.show_picker()
+        from boardgames.server.screens.computer import ClubComputerScreen
+
+        if self.visitor is not None and self.visitor.has_computers:
+            self.push_screen(ClubComputerScreen(self.visitor, game.name, self.go_to))
+        else:
+            self.tell(f"Press n for a table of {game.title}, or g for a quick match.")
+
+    # Features of a local application that a club lacks
 
     def deliver_screenshot(
         self, filename: str | None = None, path: str | None = None, time_format: str | None = None

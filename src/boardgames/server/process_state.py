@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club import Account, Club, Presence, Table, Visitor
+    from boardgames.server.club.contests import Contest
+    from boardgames.server.engines.players import TableComputers
 
 __all__ = ["AT_FIRST", "AccountSettings", "ListCache", "ProcessState"]
 
@@ -89,9 +91,17 @@ class ListCache:
         """Return the last finished public games, the last one first."""
         return self._kept("finished", lambda: visitor.finished_tables(limit=_FINISHED))
 
+    def contests(self, visitor: Visitor) -> tuple[Contest, ...]:
+        """Return the round robins."""
+        return self._kept("contests", visitor.contests.all)
+
     def people(self, visitor: Visitor) -> tuple[Presence, ...]:
         """Return the people who are connected."""
         return self._kept("people", visitor.people)
+
+    def solvers(self, visitor: Visitor) -> tuple[str, ...]:
+        """Return who has solved the puzzle of the day, the first one first."""
+        return self._kept("solvers", visitor.solvers_today)
 
     def _kept(self, name: str, read: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
         at, kept = self._read.get(name, (-_FRESH_SECONDS, ()))
@@ -111,9 +121,11 @@ class ProcessState:
         lists: The cached lists.
         load: The load of the process.
         updates: The queue of low-priority screen updates.
+        computers: The computer players of this process, if it has any.
     """
 
     club: Club
+    computers: TableComputers | None = field(default=None, init=False)
     accounts: AccountSettings = field(
         default=Factory(lambda self: AccountSettings(self.club), takes_self=True)
     )

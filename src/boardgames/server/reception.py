@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, field
 
 from boardgames.core.fault_log import keep_fault
+from boardgames.core.logs import log
+from boardgames.match.errors import StoreError
 from boardgames.server.app import ClubApp
+from boardgames.server.engines.players import TableComputers
+from boardgames.server.engines.pool import EnginePool
 from boardgames.server.process_state import ProcessState
 
 if TYPE_CHECKING:
@@ -33,7 +37,18 @@ class Reception:
     _shared: ProcessState = field(
         default=Factory(lambda self: ProcessState(self.club), takes_self=True), init=False
     )
+    #: The computer players at the tables, which are played by this process.
+    computers: TableComputers = field(
+        default=Factory(
+            lambda self: TableComputers(self.club, EnginePool(self.limits.engines)), takes_self=True
+        ),
+        init=False,
+    )
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._shared.computers = self.computers
+        self.computers.start()
 
     @property
     def load(self) -> Load:
@@ -41,9 +56,17 @@ class Reception:
         return self._shared.load
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
-        """Start an application on a terminal, or close the connection of a guest who is not admitted."""
+        """Start an application on a terminal, or close the connection of a player who is not admitted."""
         if connection.fingerprint is None and not self.limits.guests:
             connection.close(_NO_GUESTS)
+            return
+        try:
+            refusal = self.club.bans.refusal(connection.origin)
+        except StoreError as error:
+            refusal = str(error)
+        if refusal:
+            log("refused", address=connection.origin.address, key=connection.fingerprint, reason=refusal)
+            connection.close(refusal)
             return
         visit = asyncio.create_task(self._visit(connection, terminal))
         self._visits.add(visit)
@@ -57,7 +80,7 @@ class Reception:
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN
         try:
-            app = ClubApp(self.club, terminal, connection.fingerprint, connection.username, self._shared)
+            app = ClubApp(self.club, terminal, connection.origin, connection.username, self._shared)
             await app.run_async()
             sentence = app.fault or app.farewell
         except Exception as error:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club import Club
-    from boardgames.server.load import Load
     from boardgames.server.net.limits import ConnectionLimiter, Limits
+    from boardgames.server.reception import Reception
 
 __all__ = ["ServeError", "Serving", "event_loop", "run"]
 
@@ -132,8 +132,9 @@ async def _serve(
         acceptor = await listen(
             limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
+        club.servers.start()
         announce(_invitation(serving.host, acceptor.get_port()))
-        await _serve_until(ended, club, limiter, reception.load)
+        await _serve_until(ended, club, limiter, reception)
         acceptor.close()
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
@@ -150,10 +151,12 @@ def _end_by_signals() -> asyncio.Event:
     return ended
 
 
-async def _serve_until(ended: asyncio.Event, club: Club, limiter: ConnectionLimiter, load: Load) -> None:
+async def _serve_until(
+    ended: asyncio.Event, club: Club, limiter: ConnectionLimiter, reception: Reception
+) -> None:
     """Run the periodic tasks, and close all connections in the end."""
     garbage = GarbageCollection(lambda: limiter.idle > _QUIET_SECONDS)
-    work = (_poll(club), _watch(limiter), garbage.run(), load.watch())
+    work = (_poll(club), _watch(limiter), garbage.run(), reception.load.watch(), reception.computers.run())
     chores = [asyncio.create_task(chore) for chore in work]
     await ended.wait()
     log("closing", connections=len(limiter.connections))

@@ -1,4 +1,4 @@
-"""Which insight plays a game: the game's own where it has one, or the contract alone."""
+"""The insight that plays a game: the game's own where it has one, or the contract alone."""
 
 from __future__ import annotations
 

@@ -81,9 +81,9 @@ class Measured:
 
     def __str__(self) -> str:
         games = self.won + self.drawn + self.lost
-        draws = f", with {self.drawn} drawn," if self.drawn else ""
+        draws = f" and drew {self.drawn}" if self.drawn else ""
         side = f" as {self.side}" if self.side else ""
-        return f"Won {self.won} of {games}{draws}{side} against level {self.against}."
+        return f"Won {self.won}{draws} of {games} games{side} against level {self.against}."
 
 
 @cache

@@ -6,11 +6,11 @@ import gc
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.core import Value
+    from boardgames.core import Game, Value
     from boardgames.match.local_session import LocalSession
     from boardgames.match.tree import Match
 
-__all__ = ["run", "show", "solve_puzzle"]
+__all__ = ["open_lessons", "run", "show", "solve_puzzle"]
 
 
 def run(
@@ -60,6 +60,17 @@ def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     today = date.today()
     puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
     run_app(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))
+
+
+def open_lessons(game: Game, *, reduced_motion: bool = False) -> None:
+    """Open the lessons of a game; behind them is the picker."""
+    _collect_no_garbage()
+    from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.shutdown import run_app
+
+    app = BoardgamesApp(reduced_motion=reduced_motion)
+    app.lessons = game
+    run_app(app)
 
 
 def _collect_no_garbage() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-from datetime import date
 from functools import cached_property, partial
 from random import Random
 from time import monotonic
@@ -15,6 +14,7 @@ from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.learning import Learning, puzzle_screen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Settings, is_uncertain, safe_mode
 
@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.match.tree import Match
     from boardgames.play.engines import Engines
+    from boardgames.thinking.protocol.question import Analyst
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
-    from boardgames.tui.puzzles.screen import PuzzleScreen
     from boardgames.tui.save_retries import SaveRetries
     from boardgames.tui.settings.preferences import Preferences
+    from boardgames.tui.setup.remembered import Arrangement
 
 __all__ = ["BoardgamesApp", "new_match"]
 
@@ -47,7 +48,7 @@ _STARTED_AFTER = 1.0
 _LOOK_EVERY = 0.2
 
 
-class BoardgamesApp(BaseApp):
+class BoardgamesApp(Learning, BaseApp):
     """The application of the player at this machine. It opens with the picker, a match, or a puzzle.
 
     Every match is saved in the `library`, from which it can be resumed; `lots` draws who gets which seat.
@@ -90,6 +91,8 @@ class BoardgamesApp(BaseApp):
         self._engines: Engines | None = None
         self._looking: Timer | None = None
         self._puzzle = puzzle
+        #: The game whose lessons are opened over the picker.
+        self.lessons: Game | None = None
         self._notice = notice
         self._first = None if match is None else _begin(self.library, match, title, clock)
 
@@ -103,13 +106,15 @@ class BoardgamesApp(BaseApp):
 
     def _first_screen(self) -> Screen[None]:
         if self._puzzle:
-            return self._puzzle_screen(self._puzzle)
+            return puzzle_screen(self, self._puzzle)
         return self._match_screen(self._first) if self._first else self._picker()
 
     def on_mount(self) -> None:
         """Say what has to be said at the start."""
         if self._first:
             self.offer_seats()
+        if self.lessons:
+            self.open_lessons(self.lessons)
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self.settings_error)
         self.call_after_refresh(self.warn, self._notice)
@@ -151,21 +156,11 @@ class BoardgamesApp(BaseApp):
         else:
             self.switch_screen(self._picker())
 
-    def open_setup(self, game: Game) -> None:
-        """Open the set-up of a game."""
+    def open_setup(self, game: Game, agreed: Arrangement | None = None) -> None:
+        """Open the set-up of a game, as it was last time or as is `agreed`."""
         from boardgames.tui.setup.screen import SetupScreen
 
-        self.push_screen(SetupScreen(self, game))
-
-    def open_lessons(self, game: Game, task: str = "") -> None:
-        """Open the lessons of a game, or the task of its course with this name if one is given."""
-        from boardgames.learn.courses import own_courses
-        from boardgames.tui.lessons.screen import LessonsScreen, lesson_at
-
-        if game.has_lessons or own_courses():
-            self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
-        else:
-            self.tell(f"{game.title} has no lessons.")
+        self.push_screen(SetupScreen(self, game, agreed))
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
@@ -174,30 +169,6 @@ class BoardgamesApp(BaseApp):
         screen = self.screen
         if not _is_match(screen) or screen.match.game != game or screen.session.outcome:
             self.open_setup(game)
-
-    def open_puzzles(self, game: str) -> None:
-        """Open the list of the puzzles of a game."""
-        from boardgames.games import load_game
-        from boardgames.learn.puzzles.collection import has_puzzles
-        from boardgames.tui.puzzles.list import PuzzlesScreen
-
-        if has_puzzles(game):
-            self.push_screen(PuzzlesScreen(self, game, date.today()))
-        else:
-            self.tell(f"{load_game(game).title} has no puzzles.")
-
-    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
-        """Open a puzzle in place of the one that is open; None is the puzzle of the day.
-
-        With the key of a `theme`, those that come next have this theme.
-        """
-        from boardgames.tui.puzzles.screen import PuzzleScreen
-
-        screen = self._puzzle_screen(puzzle, theme)
-        if isinstance(self.screen, PuzzleScreen):
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
 
     def leave_puzzle(self) -> None:
         """Go from a puzzle to where it was chosen, or to the games."""
@@ -230,13 +201,6 @@ class BoardgamesApp(BaseApp):
         from boardgames.tui.picker.screen import PickerScreen
 
         return PickerScreen(self)
-
-    def _puzzle_screen(self, puzzle: Puzzle | None, theme: str = "") -> PuzzleScreen:
-        from boardgames.learn.puzzles.collection import puzzle_of_the_day
-        from boardgames.tui.puzzles.screen import PuzzleScreen
-
-        today = date.today()
-        return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today, theme)
 
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
         from boardgames.tui.match.screen import MatchScreen
@@ -278,6 +242,11 @@ class BoardgamesApp(BaseApp):
             self._engines = Engines()
         self._engines.commands = self.settings.preferences.engines
         return self._engines
+
+    @property
+    def analyst(self) -> Analyst:
+        """The engine for hints and analysis."""
+        return self.engines.analyst
 
     def close_engines(self, *, at_once: bool = False) -> None:
         """End the engines' processes, if there are any; `at_once` does not wait for them."""

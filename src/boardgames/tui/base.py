@@ -281,10 +281,10 @@ class BaseApp(SeamApp):
     def action_command_palette(self) -> None:
         """Open the command palette, unless it is open."""
         from boardgames.tui.common.commands import GroupedCommands
-        from boardgames.tui.seams.palette import Palette
+        from boardgames.tui.seams.palette import SafePalette
 
-        if self.use_command_palette and not isinstance(self.screen, Palette):
-            self.push_screen(Palette([GroupedCommands], placeholder="Search for a command"))
+        if self.use_command_palette and not isinstance(self.screen, SafePalette):
+            self.push_screen(SafePalette([GroupedCommands], placeholder="Search for a command"))
 
     def command_groups(self, screen: Screen[object]) -> Sequence[CommandGroup]:
         """Return what the command palette offers, so that the mouse reaches every action of a screen."""

@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
     from random import Random
 
     from boardgames.core import Game
+    from boardgames.learn.progress import Progress
     from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.learn.puzzles.record import PuzzleRecord
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
+    from boardgames.thinking.protocol.question import Analyst
     from boardgames.tui.settings.preferences import Settings
+    from boardgames.tui.setup.remembered import Arrangement
 
-__all__ = ["ScreenHost", "Suite"]
+__all__ = ["AnalysisHost", "LearningHost", "ScreenHost", "Suite"]
 
 
 class ScreenHost(Protocol):
@@ -59,7 +64,43 @@ class ScreenHost(Protocol):
         """Take away the notices of a screen that is left."""
 
 
-class Suite(ScreenHost, Protocol):
+class AnalysisHost(ScreenHost, Protocol):
+    """An application with an engine that analyses positions."""
+
+    @property
+    def analyst(self) -> Analyst:
+        """The engine for hints and analysis."""
+
+
+class LearningHost(ScreenHost, Protocol):
+    """An application with lessons and puzzles, and what the player has done of them."""
+
+    def lesson_progress(self) -> Progress:
+        """Return the player's progress in lessons, as it is kept now."""
+
+    def puzzle_record(self) -> PuzzleRecord:
+        """Return the player's record of puzzles, as it is kept now."""
+
+    def today(self) -> date:
+        """Return the day, for the puzzle of the day."""
+
+    def play_what_was_learned(self, game: Game) -> None:
+        """Go from the lessons of a game to a match of it."""
+
+    def open_puzzles(self, game: str) -> None:
+        """Open the list of the puzzles of a game."""
+
+    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day.
+
+        With the key of a `theme`, those that come next have this theme.
+        """
+
+    def leave_puzzle(self) -> None:
+        """Go from a puzzle to where it was chosen."""
+
+
+class Suite(AnalysisHost, LearningHost, Protocol):
     """The application of one player at their own machine, as screens see it."""
 
     #: The time source for the clocks of new matches, in seconds.
@@ -82,23 +123,8 @@ class Suite(ScreenHost, Protocol):
     def offer_seats(self) -> None:
         """Ask which seat of the match on the screen is played here, if others play it elsewhere."""
 
-    def open_setup(self, game: Game) -> None:
-        """Open the set-up of a game."""
-
-    def play_what_was_learned(self, game: Game) -> None:
-        """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
+    def open_setup(self, game: Game, agreed: Arrangement | None = None) -> None:
+        """Open the set-up of a game, as it was last time or as is `agreed`."""
 
     def open_matches(self) -> None:
         """Open the list of matches."""
-
-    def open_puzzles(self, game: str) -> None:
-        """Open the list of the puzzles of a game."""
-
-    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
-        """Open a puzzle in place of the one that is open; None is the puzzle of the day.
-
-        With the key of a `theme`, those that come next have this theme.
-        """
-
-    def leave_puzzle(self) -> None:
-        """Go from a puzzle to where it was chosen."""

@@ -8,22 +8,20 @@ import signal
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgames.core.errors import ProgramFault
 from boardgames.core.fault_log import keep_forgotten
 from boardgames.match.errors import StoreError
+from boardgames.match.rescue import rescue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match.autosave import Autosave
-    from boardgames.match.library import MatchLibrary
     from boardgames.tui.app import BoardgamesApp
 
-__all__ = ["rescue", "run_app"]
+__all__ = ["run_app"]
 
 T = TypeVar("T")
 
@@ -74,11 +72,6 @@ class _Threads(ThreadPoolExecutor):
         return future
 
 
-def rescue(library: MatchLibrary) -> list[str]:
-    """Save what is not saved yet; return a message for each match that cannot be saved, written to a file."""
-    return [_write_aside(autosave) for autosave in library.save_all()]
-
-
 async def _run(app: BoardgamesApp, signals: list[int]) -> None:
     """Run the application, and note the signal that asks it to end."""
 
@@ -102,29 +95,3 @@ def _hang_up(app: BoardgamesApp, loop: asyncio.AbstractEventLoop) -> None:
     app.close_engines(at_once=True)
     loop.remove_signal_handler(signal.SIGHUP)
     os.kill(os.getpid(), signal.SIGHUP)
-
-
-def _write_aside(autosave: Autosave) -> str:
-    """Write the record of a match that cannot be saved to a file, and say where; else return the record."""
-    # Loaded when a match has to be written: a program begins and nearly always ends without it.
-    from boardgames.match.record import dump
-    from boardgames.match.record.files import write_record
-
-    match = autosave.session.match
-    game, record = match.game, dump(match)
-    try:
-        path = _fresh_path(game.name)
-        write_record(path, record)
-    except OSError:
-        return f"A match of {game.title} could not be saved. {autosave.error} Its record:\n\n{record}"
-    return (
-        f"A match of {game.title} could not be saved. {autosave.error} "
-        f"Its record is in {path}, which `boardgames replay` opens."
-    )
-
-
-def _fresh_path(name: str) -> Path:
-    """Return a path for a file of our own; OSError if there is no place for one."""
-    from tempfile import gettempdir
-
-    return Path(gettempdir()) / f"boardgames-{name}-{os.urandom(4).hex()}.txt"

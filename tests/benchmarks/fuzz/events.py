@@ -27,7 +27,7 @@ class Event:
 
     @property
     def count(self) -> int:
-        """How many things a player would have done: keys and so on; a paste is one."""
+        """The number of things that a player would have done: keys and so on; a paste is one."""
         return (self.size is not None) + sum(1 for _ in _CODED.finditer(self.data))
 
 

@@ -140,7 +140,7 @@ class Program:
 
     @property
     def is_running(self) -> bool:
-        """Whether the program has not ended."""
+        """True if the program has not ended."""
         return self.process.poll() is None
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ _WAYS: Final = (
 
 @frozen
 class Plan:
-    """What a session does: `game` is a name, or "" for the picker. The same plan has the same events."""
+    """The plan of a session: `game` is a name, or "" for the picker. The same plan has the same events."""
 
     game: str
     seed: int

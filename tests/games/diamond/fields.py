@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from boardgames.games.diamond import GAME, DiamondPosition
+from boardgames.games.diamond import GAME
+from boardgames.games.diamond.position import DiamondPosition
 
 if TYPE_CHECKING:
     from boardgames.core import Position, Value
@@ -142,5 +143,5 @@ FIELDS = st.builds(
     seed=st.integers(0, 2**32),
 )
 #: The same games every time, without a deadline.
-often = settings(max_examples=120, deadline=None, derandomize=True)
-seldom = settings(max_examples=30, deadline=None, derandomize=True)
+often = settings(max_examples=60, deadline=None, derandomize=True)
+seldom = settings(max_examples=15, deadline=None, derandomize=True)

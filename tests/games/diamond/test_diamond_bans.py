@@ -10,7 +10,7 @@ from boardgames.core import IllegalMove
 from tests.games.diamond.fields import at, bare, notations, played, start
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 QUIET = "a1=15:1 e5=15:2"
 FOUR = "a1=5:1 e5=6:2 a5=7:3 e1=8:4"

@@ -11,7 +11,7 @@ from boardgames.core import Outcome
 from tests.games.diamond.fields import bare, played, start
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 
 def ended(position: DiamondPosition) -> tuple[list[int], str, str]:

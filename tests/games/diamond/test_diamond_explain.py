@@ -12,7 +12,7 @@ from tests.games.diamond.fields import CORNERS, FIELDS, bare, seldom, start
 from tests.games.explaining import allowed, refused
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.games.diamond.fields import CORNERS, bare, played, start
 from tests.games.explaining import refused
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 STUCK = bare("a1=9:1 e5=9:2 c3=0", "1 2 c3=1@2")
 FORBIDDEN = [

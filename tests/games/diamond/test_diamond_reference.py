@@ -14,7 +14,7 @@ from tests.games.diamond.fields import FIELDS, GAMES, often, seldom
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 _PLAYED = st.one_of(GAMES, FIELDS)
 

@@ -1,11 +1,11 @@
-"""What screens ask a position: steps, prompts, motions, tallies, warnings and occupants."""
+"""The answers of a position to screens: steps, prompts, motions, tallies, warnings and occupants."""
 
 from __future__ import annotations
 
 import pytest
 
 from boardgames.core import Choice, Motion, Selection, Spot, Tally
-from boardgames.games.diamond import BanInForce, Cube
+from boardgames.games.diamond.state import BanInForce, Cube
 from tests.games.diamond.fields import at, bare, played, start
 
 

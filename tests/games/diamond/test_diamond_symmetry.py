@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames.games.diamond.board import turned
 from tests.games.diamond.fields import FIELDS, at, often, start
@@ -13,7 +14,7 @@ from tests.games.diamond.reference import Bans, Board, read, write
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.games.diamond import DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
 
 
 def seats_turned(position: DiamondPosition, quarters: int) -> dict[str, str]:
@@ -60,9 +61,8 @@ def written(position: Position) -> set[str]:
     return {str(move) for move in position.legal_moves()}
 
 
-@pytest.mark.parametrize("quarters", [1, 2, 3])
 @often
-@given(FIELDS)
+@given(st.sampled_from([1, 2, 3]), FIELDS)
 def test_turning_the_field_turns_the_moves(quarters: int, positions: list[DiamondPosition]) -> None:
     """A rotated position has the rotated moves."""
     position = positions[-1] if positions[-1].legal_moves() else positions[0]

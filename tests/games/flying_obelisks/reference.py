@@ -43,7 +43,7 @@ def line(start: Square, end: Square) -> list[Square]:
 
 @cache
 def fits(power: str, start: Square, end: Square) -> bool:
-    """Whether a power leads to a square on a flat, empty board (FO-6 to FO-11)."""
+    """Return True if a power leads to a square on a flat, empty board (FO-6 to FO-11)."""
     across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
     return {
         "D": across == up == 1,
@@ -57,7 +57,7 @@ def fits(power: str, start: Square, end: Square) -> bool:
 
 
 def goes(power: str, board: Board, start: Square, end: Square, pyramid: bool) -> bool:
-    """Whether a power leads from one square to another on this board (FO-6 to FO-11, FO-17 to FO-21)."""
+    """Return True if a power leads from a square to another on this board (FO-6 to FO-11, FO-17 to FO-21)."""
     if not fits(power, start, end):
         return False
     between = [] if power == "T" else line(start, end)
@@ -71,14 +71,14 @@ def goes(power: str, board: Board, start: Square, end: Square, pyramid: bool) ->
 
 
 def descends(power: str, levels: list[int]) -> bool:
-    """Whether a power other than the Disk's may go over squares of these levels (FO-17 to FO-19)."""
+    """Return True if a power other than the Disk's may go over squares of these levels (FO-17 to FO-19)."""
     if power in "CS" and len(levels) == 3 and levels[1] > levels[0]:
         return levels[0] == levels[2]
     return all(levels[at] >= levels[at + 1] for at in range(len(levels) - 1))
 
 
 def flies(start: Square, end: Square) -> bool:
-    """Whether two squares correspond on the two hills (FO-22)."""
+    """Return True if two squares correspond on the two hills (FO-22)."""
     return bool(hill(start) and hill(end)) and abs(start[0] - end[0]) == 4 and start[1] == end[1]
 
 
@@ -178,7 +178,7 @@ def ended(board: Board) -> str:
 
 
 def is_safe(text: str, side: str) -> bool:
-    """Whether a side's Globe is safe from capture on the next move, or the game is over (FO-34)."""
+    """Return True if a side's Globe is safe from capture on the next move, or the game is over (FO-34)."""
     board, _ = read(text)
     if ended(board):
         return True

@@ -50,7 +50,7 @@ def ordered(letters: str) -> str:
 
 
 def flawless(letters: str) -> bool:
-    """Whether letters of one colour may stand on one square (FO-13, FO-14)."""
+    """Return True if letters of one colour may stand on one square (FO-13, FO-14)."""
     pieces = letters.replace("O", "")
     if pieces not in (pieces.upper(), pieces.lower()):
         return False

@@ -1,4 +1,4 @@
-"""How a game ends (FO-29 to FO-32)."""
+"""Endings of the game (FO-29 to FO-32)."""
 
 from __future__ import annotations
 

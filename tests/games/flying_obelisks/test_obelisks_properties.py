@@ -6,8 +6,8 @@ import re
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames.core import Choice, Selection, Spot
 from boardgames.games.flying_obelisks.repetition import is_bound
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Step
-    from boardgames.games.flying_obelisks import ObelisksPosition
+    from boardgames.games.flying_obelisks.position import ObelisksPosition
 
 _CHOICES = [Choice(name) for name in ("D", "C", "DS", "CO", "P", "+O", "xO", "=D", "=C", "=O", "=G", "?")]
 
@@ -57,13 +57,13 @@ def _renamed(notation: str, place: Callable[[tuple[int, int]], tuple[int, int]])
     )
 
 
-@pytest.mark.parametrize(("place", "exchanged"), _SYMMETRIES)
 @often
-@given(position=SCATTERED)
+@given(st.sampled_from(_SYMMETRIES), SCATTERED)
 def test_turned_and_mirrored_positions_have_the_same_moves(
-    place: Callable[[tuple[int, int]], tuple[int, int]], exchanged: bool, position: ObelisksPosition
+    symmetry: tuple[Callable[[tuple[int, int]], tuple[int, int]], bool], position: ObelisksPosition
 ) -> None:
     """The legal moves of a symmetric position are the symmetric moves."""
+    place, exchanged = symmetry
     image = at(_moved(position.encode(), place, exchanged))
     expected = sorted(_renamed(str(move), place) for move in position.legal_moves())
     assert expected == sorted(map(str, image.legal_moves()))

@@ -12,7 +12,7 @@ from tests.games.flying_obelisks import reference
 from tests.games.flying_obelisks.play import at, black, notations, played, white, why
 
 if TYPE_CHECKING:
-    from boardgames.games.flying_obelisks import ObelisksPosition
+    from boardgames.games.flying_obelisks.position import ObelisksPosition
 
 #: White's Globe is chased out of the way of its own Prism and back.
 _HUNT = ("a8-b9", "g1-e2", "b9-a8", "e1-d2", "g2-g1", "d2-e1")

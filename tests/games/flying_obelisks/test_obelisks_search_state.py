@@ -1,4 +1,4 @@
-"""What a search knows of a state is kept up to date by turns, as if it were found out anew."""
+"""The state of a search: turns keep it up to date, as if it were found out anew."""
 
 from __future__ import annotations
 

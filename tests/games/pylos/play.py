@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import boardgames
-from boardgames.games.pylos import PylosPosition
+from boardgames.games.pylos.position import PylosPosition
 
 if TYPE_CHECKING:
     from boardgames.core import Position
@@ -55,10 +55,10 @@ def reserves(position: Position) -> list[int]:
     return [tally.count for tally in position.tallies()]
 
 
-def _game_of(seed: int, plies: int, variant: str, empty: str) -> list[PylosPosition]:
+def _game_of(seed: int, plies: int, variant: str, empty: str, taking: str) -> list[PylosPosition]:
     """Return the positions of a random game up to so many plies."""
     random = Random(seed)
-    positions = [start(variant=variant, empty=empty)]
+    positions = [start(variant=variant, empty=empty, taking=taking)]
     while len(positions) <= plies and (moves := positions[-1].legal_moves()):
         positions.append(positions[-1].play(random.choice(moves)))
     return positions
@@ -71,7 +71,8 @@ GAMES = st.builds(
     plies=st.integers(0, 70),
     variant=st.sampled_from(VARIANTS),
     empty=st.sampled_from(["raise", "lose"]),
+    taking=st.sampled_from(["must", "may"]),
 )
 #: The same games every time, without a deadline.
-often = settings(max_examples=150, deadline=None, derandomize=True)
-seldom = settings(max_examples=40, deadline=None, derandomize=True)
+often = settings(max_examples=75, deadline=None, derandomize=True)
+seldom = settings(max_examples=20, deadline=None, derandomize=True)

@@ -56,12 +56,12 @@ def without(board: Board, place: Place) -> Board:
     return {at: colour for at, colour in board.items() if at != place}
 
 
-def endings(board: Board, colour: str, landed: Place, variant: str) -> set[str]:
+def endings(board: Board, colour: str, landed: Place, variant: str, taking: str) -> set[str]:
     """PY-8 to PY-12: return the notations of what can be taken back after a sphere lands."""
     made = [places for places in obliging(variant) if landed in places]
     if not any(all(board.get(place) == colour for place in places) for places in made):
         return {""}
-    found = set()
+    found = {""} if taking == "may" else set()
     for first in (place for place in board if board[place] == colour and not carries(board, place)):
         found.add(f"-{name(first)}")
         left = without(board, first)
@@ -72,7 +72,7 @@ def endings(board: Board, colour: str, landed: Place, variant: str) -> set[str]:
     return found
 
 
-def reference(board: Board, colour: str, variant: str, empty: str) -> list[str]:
+def reference(board: Board, colour: str, variant: str, empty: str, taking: str = "must") -> list[str]:
     """PY-3 to PY-15: return every legal turn in notation, sorted."""
     own = [place for place in board if board[place] == colour]
     if (4, 0, 0) in board or (len(own) == 15 and empty == "lose"):
@@ -81,14 +81,14 @@ def reference(board: Board, colour: str, variant: str, empty: str) -> list[str]:
     for goal in (place for place in PLACES if place not in board and is_supported(board, place)):
         if len(own) < 15:
             placed = {**board, goal: colour}
-            found |= {name(goal) + ending for ending in endings(placed, colour, goal, variant)}
+            found |= {name(goal) + ending for ending in endings(placed, colour, goal, variant, taking)}
         for source in (place for place in own if place[0] < goal[0] and not carries(board, place)):
             left = without(board, source)
             if is_supported(left, goal):
                 raised = {**left, goal: colour}
                 found |= {
                     f"{name(source)}^{name(goal)}{ending}"
-                    for ending in endings(raised, colour, goal, variant)
+                    for ending in endings(raised, colour, goal, variant, taking)
                 }
     return sorted(found)
 

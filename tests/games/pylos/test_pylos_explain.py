@@ -35,6 +35,7 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
     [
         (CARRYING, "2b1", "PY-4", "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty."),
         (CARRYING, "3a1", "PY-4", "3a1 rests on 2a1, 2a2, 2b1 and 2b2, and 2a2, 2b1 and 2b2 are empty."),
+        (f"..../..../..../....|{EMPTY_UPPER} L", "2a1", "PY-4", "1b1 and 1b2, and all four are empty."),
         (CARRYING, "1b1", "PY-5", "1b1 is Dark's: you can raise only your own spheres."),
         (CARRYING, "1b2", "PY-6", "1b2 carries the sphere on 2a1, so it cannot be raised."),
         (

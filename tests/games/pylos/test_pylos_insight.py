@@ -1,4 +1,4 @@
-"""What a computer player knows of Pylos is worth something, and says nothing that the rules do not."""
+"""The insight of Pylos is worth something, and says nothing that the rules do not."""
 
 from __future__ import annotations
 

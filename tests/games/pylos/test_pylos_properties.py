@@ -11,7 +11,7 @@ from boardgames.core import Selection
 from tests.games.pylos.play import GAMES, PYLOS, often, seldom
 
 if TYPE_CHECKING:
-    from boardgames.games.pylos import PylosPosition
+    from boardgames.games.pylos.position import PylosPosition
 
 
 @often

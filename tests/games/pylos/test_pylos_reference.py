@@ -12,18 +12,18 @@ from tests.games.pylos.play import GAMES, at, often, seldom
 from tests.games.pylos.reference import PLACES, SIZES, Place, is_supported, name, read, reference, written
 
 if TYPE_CHECKING:
-    from boardgames.games.pylos import PylosPosition
+    from boardgames.games.pylos.position import PylosPosition
 
 
 @often
 @given(GAMES)
 def test_legal_moves_are_those_of_the_reference(game: list[PylosPosition]) -> None:
     """The engine finds the same turns, sorted and unique."""
-    variant, empty = (str(value) for value in game[-1].options.values())
-    position = at(game[-1].encode(), variant=variant, empty=empty)  # without a past: nothing repeats
+    options = {name: str(value) for name, value in game[-1].options.items()}
+    position = at(game[-1].encode(), **options)  # without a past: nothing repeats
     board, colour = read(position.encode())
 
-    assert reference(board, colour, variant, empty) == [str(move) for move in position.legal_moves()]
+    assert reference(board, colour, **options) == [str(move) for move in position.legal_moves()]
 
 
 @often
@@ -72,12 +72,12 @@ def meaning(text: str, images: dict[str, str] | None = None) -> tuple[tuple[str,
 @given(game=GAMES)
 def test_symmetry_maps_moves_onto_moves(symmetry: int, game: list[PylosPosition]) -> None:
     """The legal moves of a symmetric position are the symmetric moves."""
-    variant, empty = (str(value) for value in game[-1].options.values())
-    position = at(game[-1].encode(), variant=variant, empty=empty)
+    options = {name: str(value) for name, value in game[-1].options.items()}
+    position = at(game[-1].encode(), **options)
     board, colour = read(position.encode())
     image = {turned(place, symmetry): letter for place, letter in board.items()}
     names = {name(place): name(turned(place, symmetry)) for place in PLACES}
-    mirrored = at(written(image, colour), variant=variant, empty=empty)
+    mirrored = at(written(image, colour), **options)
     expected = {meaning(str(move), names) for move in position.legal_moves()}
 
     assert expected == {meaning(str(move)) for move in mirrored.legal_moves()}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.core.moves import Spot
+from boardgames.core.reports import report
 from tests.games.pylos.play import (
     EMPTY_UPPER,
     TWO_SQUARES_WAITING,
@@ -75,4 +77,38 @@ def test_a_position_knows_its_options_after_a_turn(variant: str, empty: str) -> 
     """PY-11, PY-12, PY-15: options last for the whole game."""
     position = played(start(variant=variant, empty=empty), "1b2")
 
-    assert {"variant": variant, "empty": empty} == position.options
+    assert {"variant": variant, "empty": empty, "taking": "must"} == position.options
+
+
+@pytest.mark.parametrize("variant", ["standard", "mature"])
+def test_taking_back_can_be_optional(variant: str) -> None:
+    """PY-8: with `taking=may` a completed square gives one sphere, two or none; no other turn changes."""
+    duty, offer = (at(TWO_SQUARES_WAITING, variant=variant, taking=taking) for taking in ("must", "may"))
+
+    assert {"1b2"} == set(notations(offer)) - set(notations(duty))
+    assert set(notations(duty)) < set(notations(offer))
+
+
+def test_the_screens_words_offer_what_is_optional() -> None:
+    """PY-8: prompt, explanation and report of `taking=may` do not speak of a duty."""
+    position = at(TWO_SQUARES_WAITING, taking="may")
+    move = position.parse("1b2")
+
+    assert "Take back one or two of your spheres, or finish." == position.prompt(move.steps)
+    assert (
+        "A sphere from your reserve can go to 1b2 and completes a square of yours:"
+        " you may take back one or two of your spheres."
+    ) == position.explain(move.steps).reason
+    assert "Light placed a sphere on 1b2, completed a square and took back nothing." == report(position, move)
+    assert "Light placed a sphere on 1d1." == report(position, position.parse("1d1"))
+
+
+def test_an_optional_taking_is_nothing_in_the_childrens_version() -> None:
+    """PY-11: where nothing is taken back, the option changes no turn."""
+    position = at(TWO_SQUARES_WAITING, variant="children", taking="may")
+
+    assert notations(at(TWO_SQUARES_WAITING, variant="children")) == notations(position)
+    assert (
+        "In the children's version nothing is taken back."
+        == position.explain((*position.parse("1b2").steps, Spot("1b2"))).reason
+    )

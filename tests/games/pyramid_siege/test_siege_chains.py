@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardgames.core import IllegalMove, Move, Selection, Spot
@@ -15,6 +18,9 @@ from tests.games.pyramid_siege.siege_positions import (
     steps,
 )
 
+if TYPE_CHECKING:
+    from boardgames.games.pyramid_siege.position import SiegePosition
+
 #: On the smaller board e3 can jump between ten points, with an attacker between any two in line.
 EVERY_LINE = "./AA/.A./AAAA/.ADA./AAAAAA/.A.A.A./........ D -"
 #: Eighteen turns of each side that lead to nearly the same position on the larger board.
@@ -23,6 +29,12 @@ LAID_OUT = """
     e3-f3 e1-f2 f3-e2 i5-h4 g5-f4 i7-h6 f4-f5 f2-f3 e2-f2 e4-f4 f5-e4 h4-g4
     e4-f5 d1-e2 f5-e4 f6-f5 e4-e5 d4-e4 e5-d4 i6-h5 f2-e1 f1-f2 e1-d1 i4-h4
 """
+
+
+@cache
+def every_line(chain: str = "may") -> SiegePosition:
+    """Return the position with a jump in every line, whose moves are searched once."""
+    return at(EVERY_LINE, board="36", chain=chain)
 
 
 def test_a_round_trip_is_one_move() -> None:
@@ -60,7 +72,7 @@ def test_a_chain_must_go_on() -> None:
 
 def test_chains_are_counted_by_what_they_take() -> None:
     """PS-6: there are 195,342 ways to jump, but only 4,486 chains."""
-    position = at(EVERY_LINE, board="36")
+    position = every_line()
     captures = [move for move in position.legal_moves() if "x" in str(move)]
 
     assert 4_486 == len(captures)
@@ -78,7 +90,7 @@ def test_all_ways_are_listed_where_play_may_lead() -> None:
 
 def test_of_too_many_ways_the_written_one_is_chosen() -> None:
     """PS-21: each move can be chosen step by step in the way of its notation."""
-    position = at(EVERY_LINE, board="36")
+    position = every_line()
 
     assert {(move.steps,) for move in position.legal_moves()} == {
         position.routes(move) for move in position.legal_moves()
@@ -88,7 +100,7 @@ def test_of_too_many_ways_the_written_one_is_chosen() -> None:
 
 def test_of_too_many_ways_each_can_be_typed() -> None:
     """PS-21: the other way around the triangle can be typed."""
-    position = at(EVERY_LINE, board="36")
+    position = every_line()
 
     assert "e3xc1xc3xe3" == str(position.parse("e3xc3xc1xe3"))
     assert "e3xc1xa1xc3xe3xe1xg1xg3xe3" == str(position.parse("e3xg3xg1xe1xe3xc3xa1xc1xe3"))
@@ -96,7 +108,7 @@ def test_of_too_many_ways_each_can_be_typed() -> None:
 
 def test_a_way_that_cannot_be_pointed_out_is_to_be_typed() -> None:
     """PS-21: the refusal says so, and the jump is not urgent."""
-    position = at(EVERY_LINE, board="36")
+    position = every_line()
     selection = Selection.of(position)
     for step in steps("e3 c3 c1"):
         selection = selection.add(step)
@@ -112,7 +124,7 @@ def test_a_way_that_cannot_be_pointed_out_is_to_be_typed() -> None:
 @pytest.mark.parametrize("chain", ["may", "must"])
 def test_with_too_many_ways_explanations_agree_with_what_can_be_chosen(chain: str) -> None:
     """PS-21: after each prefix of a way, exactly the next steps are explained as legal."""
-    position = at(EVERY_LINE, board="36", chain=chain)
+    position = every_line(chain)
     selection = Selection.of(position)
     while selection.next_steps:
         legal = {spot for spot in position.spots if position.explain((*selection.steps, spot)).legal}

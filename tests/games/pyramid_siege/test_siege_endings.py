@@ -1,4 +1,4 @@
-"""How games end, what is counted on the way, and what warns of it (PS-14 to PS-20)."""
+"""Endings of the game, what is counted on the way, and what warns of them (PS-14 to PS-20)."""
 
 from __future__ import annotations
 

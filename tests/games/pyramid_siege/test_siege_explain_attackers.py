@@ -88,7 +88,7 @@ def test_open_points_are_named_as_such() -> None:
             ONE_STEP_NEARER,
             "f4",
             "PS-9",
-            "The defenders did not decline a capture on their last turn, so f4 stays.",
+            "f4 holds a defender, and it stays: no capture was declined on the last turn.",
         ),
         (
             f"{SHUT_IN} b1,f4",

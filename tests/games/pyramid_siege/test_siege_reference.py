@@ -51,7 +51,7 @@ def random_game(options: Mapping[str, Value], picks: list[int]) -> Iterator[Posi
         yield position
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(OPTIONS, PICKS)
 def test_games_go_as_the_reference_says(options: dict[str, str], picks: list[int]) -> None:
     """In every position of a game, with any options, the moves and their results are the same."""
@@ -59,14 +59,14 @@ def test_games_go_as_the_reference_says(options: dict[str, str], picks: list[int
         assert_as_the_reference(position)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(crowded())
 def test_any_board_is_as_the_reference_says(position: SiegePosition) -> None:
     """In random positions the moves and their results are the same."""
     assert_as_the_reference(position)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(crowded())
 def test_routes_are_all_the_ways_of_a_capture(position: SiegePosition) -> None:
     """PS-6: all ways with the same end that take the same attackers are routes of one move."""
@@ -79,7 +79,7 @@ def test_routes_are_all_the_ways_of_a_capture(position: SiegePosition) -> None:
         assert [move.steps for move in moves] == [min(position.routes(move), key=str) for move in moves]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(crowded())
 def test_the_mirror_changes_nothing(position: SiegePosition) -> None:
     """PS-1: mirrored positions have mirrored moves."""
@@ -100,7 +100,7 @@ def test_the_mirror_changes_nothing(position: SiegePosition) -> None:
     assert ways(position, mirror=True) == ways(other, mirror=False)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(crowded())
 def test_motions_lead_to_the_next_position(position: SiegePosition) -> None:
     """After the steps of each route, occupants and motions agree with the next position."""
@@ -122,7 +122,7 @@ def pointed_at(position: Position) -> list[Step]:
     return [*position.spots, Spot("j1"), Spot("a2"), Spot(""), Choice("done")]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(crowded(), st.integers(0, 10_000))
 def test_explanations_agree_with_what_can_be_chosen(position: SiegePosition, pick: int) -> None:
     """After each prefix of a move, exactly the next steps are explained as legal, by rules of the sheet."""
@@ -137,7 +137,7 @@ def test_explanations_agree_with_what_can_be_chosen(position: SiegePosition, pic
         selection = selection.add(selection.next_steps[pick % len(selection.next_steps)])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(crowded(), st.lists(st.text("adei1358x", max_size=2) | st.just("done"), max_size=5))
 def test_explanations_never_fail(position: SiegePosition, names: list[str]) -> None:
     """All steps are answered in one sentence."""
@@ -146,7 +146,7 @@ def test_explanations_never_fail(position: SiegePosition, names: list[str]) -> N
     assert position.explain(steps).reason.endswith(".")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(crowded())
 def test_positions_and_moves_are_read_back(position: SiegePosition) -> None:
     """PS-21, PS-22: decode and parse are the inverse of encode and str; case and spaces are ignored."""

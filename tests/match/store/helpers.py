@@ -1,4 +1,4 @@
-"""What tests of the store do with matches and files."""
+"""Helpers of tests of the store: matches and files."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.match.trees import grow
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many rows of nodes each save has written."""
+    """Return the number of rows of nodes that each save has written."""
     written: list[int] = []
 
     def count(transaction: Any, identity: str, nodes: Any, *, anew: bool) -> None:

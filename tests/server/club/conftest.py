@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from boardgames.server.club import Club
     from tests.postgres import Cluster
 
-_OWN = ("accounts", "tables", "seats", "talk", "visits", "views", "notes", "gone")
-TABLES = ("matches", "shared", "log", *(f"club_{name}" for name in _OWN))
+#: Finds the tables of a club in PostgreSQL; that of the schema's versions is left alone.
+_TABLES = """
+    SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'
+    AND (table_name IN ('matches', 'shared', 'log') OR table_name LIKE 'club\\_%')
+    AND table_name <> 'club_layout'
+"""
 
 
 @pytest.fixture
@@ -37,6 +41,6 @@ def club(time: FakeTime, request: pytest.FixtureRequest) -> Iterator[Club]:
     url = "" if request.param == "memory" else request.getfixturevalue("database")
     club = open_club(url, present=time)
     if url:
-        club.database.lay_out([f"DELETE FROM {table}" for table in TABLES])
+        club.database.lay_out([f"DELETE FROM {table}" for (table,) in club.database.rows(_TABLES)])
     yield club
     club.close()

@@ -87,7 +87,10 @@ def test_a_door_counts_by_address() -> None:
     [
         ("idle=soon", "The limit idle cannot be 'soon': write idle= and 0 to 10080."),
         ("connections=0", "The limit connections cannot be '0': write connections= and 1 to 10000."),
-        ("money=3", "There is no limit 'money': choose connections, address, idle, guests, logins or lapse."),
+        (
+            "money=3",
+            "There is no limit 'money': choose connections, address, idle, guests, logins, lapse or engines.",
+        ),
     ],
 )
 def test_a_wrong_limit_gets_one_sentence(text: str, sentence: str) -> None:

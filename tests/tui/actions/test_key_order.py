@@ -145,7 +145,7 @@ async def test_a_command_can_be_typed_in_the_burst_that_opens_the_palette() -> N
 async def test_names_can_be_typed_in_the_burst_that_opens_the_set_up() -> None:
     """Tab goes through its fields as they are laid out, and Enter begins the match."""
     async with open_app() as table:
-        await at_once(table, "enter", *["tab"] * 6, *"sd", "enter")
+        await at_once(table, "enter", *["tab"] * 7, *"sd", "enter")
         assert "sd (Light)" == table.screen.session.label(table.match.seats[0])
 
 

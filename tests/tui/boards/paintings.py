@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.play.frame import BoardFrame, Marks
-from boardgames.tui.boards.scene import Scene, Viewport
-from boardgames.tui.boards.steering import DIRECTIONS, beside, on_level
+from boardgames.tui.boards.scene import DIRECTIONS, Scene, Viewport
 from boardgames.tui.canvas.cells import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.canvas.cells import Cell
 
     Rows = list[list[Cell]]
@@ -46,15 +44,13 @@ def plain(rows: Rows) -> list[str]:
     return ["".join(char for char, _ in row).rstrip() for row in rows]
 
 
-def reached(
-    scene: AnyScene, art: BoardArt[Any, Any], start: Spot, levels: Sequence[int] = (1, -1)
-) -> set[Spot]:
+def reached(scene: AnyScene, start: Spot, levels: Sequence[int] = (1, -1)) -> set[Spot]:
     """Return the spots to which arrows and, by so many `levels`, page keys lead from a spot, on and on."""
     found, new = {start}, [start]
     while new:
         spot = new.pop()
-        ways = {beside(scene, art, spot, way) for way in DIRECTIONS}
-        ways |= {on_level(scene, art, spot, change) for change in levels}
+        ways = {scene.next_spot(spot, way) for way in DIRECTIONS}
+        ways |= {scene.on_level(spot, change) for change in levels}
         new += ways - found
         found |= ways
     return found

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import Spot
-from boardgames.games.diamond import GAME, DiamondPosition
+from boardgames.games.diamond import GAME
+from boardgames.games.diamond.position import DiamondPosition
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.diamond.art import ART as DIAMOND
 from boardgames.tui.boards.diamond.colors import level_color

@@ -13,7 +13,6 @@ from boardgames.core import Position, Spot
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.diamond.art import DiamondArt
-from boardgames.tui.boards.steering import beside
 from tests.pairs import every_pair
 from tests.tui.boards.diamond_boards import (
     ART,
@@ -70,7 +69,7 @@ def test_arrow_keys_lead_to_neighbours(view: str, turned: int) -> None:
     """From the middle each arrow key goes to one of the four neighbours, and each neighbour has its key."""
     scene = ART.scene(START, viewport(view, turned=turned))
     scene.rows(Frame(START))
-    found = {beside(scene, ART, Spot("c3"), way).name for way in ("left", "right", "up", "down")}
+    found = {scene.next_spot(Spot("c3"), way).name for way in ("left", "right", "up", "down")}
     assert {"b3", "d3", "c2", "c4"} == found
 
 
@@ -84,9 +83,9 @@ def test_arrow_keys_follow_rows_whatever_the_heights(view: str, turned: int) -> 
         scenes[-1].rows(Frame(position))
     level, hilly = scenes
     for spot, (way, back) in product(START.spots, (("left", "right"), ("up", "down"))):
-        after = beside(hilly, ART, spot, way)
-        assert (spot, way, beside(level, ART, spot, way)) == (spot, way, after)
-        assert after == spot or beside(hilly, ART, after, back) == spot
+        after = hilly.next_spot(spot, way)
+        assert (spot, way, level.next_spot(spot, way)) == (spot, way, after)
+        assert after == spot or hilly.next_spot(after, back) == spot
 
 
 @every_shaded_view

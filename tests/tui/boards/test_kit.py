@@ -1,4 +1,4 @@
-"""What painters of several games share: layouts, arcs, and where pieces stand while some move."""
+"""The parts that painters of several games share: layouts, arcs, and where pieces stand while some move."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from boardgames.core import Selection, Spot
 from boardgames.games.flying_obelisks import GAME
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.steering import DIRECTIONS, beside
+from boardgames.tui.boards.scene import DIRECTIONS
 from boardgames.tui.colors.palette import ColorMode
 from tests.pairs import every_pair
 from tests.tui.boards.obelisks_boards import (
@@ -84,7 +84,7 @@ def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int
     for spot, (direction, (dx, dy)) in product(scene.spots, DIRECTIONS.items()):
         name = chr(ord(spot.name[0]) + sign * dx) + str(int(spot.name[1]) - sign * dy)
         expected = Spot(name) if Spot(name) in scene.index else spot
-        assert (spot, direction, expected) == (spot, direction, beside(scene, ART, spot, direction))
+        assert (spot, direction, expected) == (spot, direction, scene.next_spot(spot, direction))
 
 
 @every_view

@@ -230,7 +230,7 @@ def test_every_target_is_found_where_it_is_seen(art: PlanArt, view: str) -> None
 def test_arrows_and_page_keys_reach_every_spot(art: PlanArt, view: str) -> None:
     """From the first one on."""
     scene, position = scene_of(art, view)
-    assert {*position.spots} == reached(scene, art, position.spots[0])
+    assert {*position.spots} == reached(scene, position.spots[0])
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

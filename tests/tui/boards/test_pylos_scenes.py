@@ -150,7 +150,7 @@ def test_every_target_is_found_at_its_centre(
 def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: bool) -> None:
     """Steering by the scene's anchors gets from a corner to all thirty places."""
     scene = ART.scene(EMPTY, viewport(view, mode=mode, flipped=flipped))
-    assert set(scene.spots) == reached(scene, ART, Spot("1a1"))
+    assert set(scene.spots) == reached(scene, Spot("1a1"))
 
 
 @every_shaded_view

@@ -9,6 +9,7 @@ from boardgames.core import Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import FLAT
+from boardgames.tui.canvas.color import luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.paintings import Frame, plain, viewport_of
 from tests.tui.boards.siege_boards import (
@@ -61,7 +62,7 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_in_full_colour_the_board_is_of_wood_and_counters_have_sides(palette: str) -> None:
+def test_in_full_colour_the_board_is_of_wood_and_defenders_have_sides(palette: str) -> None:
     """The fortress has a ground of its own, each seat its colour, and what is beside the board neither."""
     where = viewport_of(GAME.name, FLAT, (50, 20))._replace(
         palette=load_palette(palette, GAME.name, ColorMode.FULL)
@@ -69,12 +70,55 @@ def test_in_full_colour_the_board_is_of_wood_and_counters_have_sides(palette: st
     rows = ART.scene(MIDDLE, where).rows(Frame(MIDDLE))
     shown = plain(rows)
     row = next(number for number, text in enumerate(shown) if text.strip().startswith("f"))
-    assert "f  ▐○▌──·───△" in shown[row]
+    assert "f ▟▐○▌──·───△" in shown[row]
     grounds = [style.bgcolor for _, style in rows[row]]
     at = {char: shown[row].index(char) for char in "f▐○·△"}
     assert 4 == len({grounds[at[char]] for char in "f○·△"})
     assert grounds[at["▐"]] == grounds[at["·"]]
     assert rows[row][at["▐"]][1].color == grounds[at["○"]]
+
+
+@pytest.mark.parametrize(("turned", "corners"), [(0, "▟▙"), (2, "▜▛")])
+def test_the_edges_of_the_wood_slope(turned: int, corners: str) -> None:
+    """Each row of wood ends with cut corners, and so does the fortress between its points."""
+    where = viewport_of(GAME.name, FLAT, (50, 20), turned=turned)
+    rows = ART.scene(MIDDLE, where).rows(Frame(MIDDLE))
+    edges = [[char for char, _ in row if char in "▟▙▜▛"] for row in rows]
+    assert {(), (*corners,), (corners[0], *corners, corners[1])} == {tuple(row) for row in edges}
+
+
+@pytest.mark.parametrize("size", [(50, 20), (30, 12), SMALL])
+@pytest.mark.parametrize("turned", [0, 2])
+def test_every_mark_is_written_on_every_point_of_the_wood(size: tuple[int, int], turned: int) -> None:
+    """Also beside the points on its edges, whose signs lie where the wood is cut."""
+    scene = ART.scene(MIDDLE, viewport_of(GAME.name, FLAT, size, turned=turned))
+    spots = frozenset(MIDDLE.spots)
+    digits = dict.fromkeys(MIDDLE.spots, "1")
+    several = [
+        Marks(targets=digits, is_quiet=True),
+        Marks(targets=digits),
+        Marks(targets=digits, urgent=spots),
+    ]
+    several += [Marks(chosen=spots), Marks(last=spots), Marks(taken=spots), Marks(reach=spots)]
+    assert {size[1]} == {len(scene.rows(Frame(MIDDLE, (), marks))) for marks in several}
+
+
+def test_attackers_on_wood_are_dark_and_round() -> None:
+    """Their sign is dark enough for the ground that it stands on, the board's or that of the fortress."""
+    for palette in PALETTES:
+        where = viewport_of(GAME.name, FLAT, (50, 20))._replace(
+            palette=load_palette(palette, GAME.name, ColorMode.FULL)
+        )
+        rows = ART.scene(MIDDLE, where).rows(Frame(MIDDLE))
+        styles = {style for row in rows for char, style in row if char == "●"}
+        lights = [
+            [
+                luminance(int(str(color and color.name)[1:], 16)) + 0.05
+                for color in (style.color, style.bgcolor)
+            ]
+            for style in styles
+        ]
+        assert (2, True) == (len(styles), all(ground / ink > 2.5 for ink, ground in lights))
 
 
 @pytest.mark.parametrize("size", [(50, 20), SMALL])

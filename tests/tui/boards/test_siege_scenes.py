@@ -13,7 +13,6 @@ from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.scene import Viewport
-from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.canvas.color import visible_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
@@ -90,14 +89,14 @@ def test_the_nearest_point_answers_and_nothing_off_the_board(
 def test_arrows_reach_every_point(view: str, turned: int, size: tuple[int, int], position: Position) -> None:
     """Steering by the scene's anchors gets from the apex to every point."""
     scene = built(position, viewport(view, size, turned=turned))
-    assert set(scene.spots) == reached(scene, ART, Spot("a1"), levels=())
+    assert set(scene.spots) == reached(scene, Spot("a1"), levels=())
 
 
 @every_view
 def test_the_way_down_is_straight(view: str) -> None:
     """No row is skipped, and each leads to the other side than the one before."""
     scene, way = built(START, viewport(view)), [Spot("a1")]
-    while (following := beside(scene, ART, way[-1], "down")) != way[-1]:
+    while (following := scene.next_spot(way[-1], "down")) != way[-1]:
         way.append(following)
     assert "abcdefghi" == "".join(spot.name[0] for spot in way)
     assert "i5" == way[-1].name

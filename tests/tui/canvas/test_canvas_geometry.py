@@ -37,7 +37,7 @@ HAIR = 1e-12
 
 
 def beyond(start: Point, end: Point, point: Point) -> float:
-    """How far a point lies outside of a side of a hull, or less than nothing."""
+    """Return the distance of a point outside of a side of a hull, or less than nothing."""
     along_x, along_y = end[0] - start[0], end[1] - start[1]
     off = along_y * (point[0] - start[0]) - along_x * (point[1] - start[1])
     return off / math.hypot(along_x, along_y)

@@ -17,7 +17,7 @@ CLOUDS = st.lists(st.tuples(PLACES, PLACES), min_size=3, max_size=9)
 
 
 def ink(buffer: PixelBuffer) -> float:
-    """How many pixels' worth of white was drawn on black."""
+    """Return the number of pixels' worth of white that was drawn on black."""
     return sum(pixel & 255 for pixel in buffer.pixels) / 255
 
 

@@ -23,12 +23,12 @@ def drawn(sprite: Sprite) -> Rows:
 
 
 def ink(sprite: Sprite) -> float:
-    """How many pixels' worth of white a white sprite holds."""
+    """Return the number of pixels' worth of white that a white sprite holds."""
     return sum(pixel & 255 for row in drawn(sprite) for pixel in row) / 255
 
 
 def hits(sprite: Sprite) -> int:
-    """How many pixels the mouse can hit."""
+    """Return the number of pixels that the mouse can hit."""
     return sum(length for _, _, length in sprite.claims)
 
 

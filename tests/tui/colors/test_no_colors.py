@@ -1,4 +1,4 @@
-"""What a screen in colours becomes on a terminal without any."""
+"""A screen in colours on a terminal without any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How different colours look."""
+"""The visible difference between colours."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ async def test_pillars_are_raised_and_lowered_and_kept_as_a_set_up() -> None:
         spot, before = screen.board.cursor.name, screen.editor.sketch.cells
         await press(table, "plus", "plus", "minus")
         assert int(before[spot]) + 1 == int(screen.editor.sketch.cells[spot])
-        await press(table, "w")
+        await press(table, "s")
         await table.pilot.pause()
         table.app.screen.query_one(Input).value = "my-hill"
         await press(table, "enter")

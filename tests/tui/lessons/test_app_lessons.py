@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.events import Key
 from textual.widgets import OptionList
 
+import boardgames
 from boardgames.core import Spot
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.kinds.choosing import OutcomeTask
@@ -69,6 +70,16 @@ async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
         assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
 
 
+async def test_the_answer_of_a_digit_is_the_one_in_the_list() -> None:
+    """A wrong one stays highlighted, so that it is clear which one it was."""
+    async with open_lesson("pylos") as table:
+        await press(table, "n")
+        await settle(table)
+        await press(table, "3")
+        assert 2 == lesson_of(table).answers.highlighted
+        assert "✗ Not “The game is a draw”." in words_of(table)
+
+
 async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
     """Each press leads to the next task, and the last of them is on the board; none is lost."""
     async with open_lesson("flying-obelisks") as table:
@@ -101,8 +112,11 @@ async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
 
 
 async def test_a_step_that_the_rules_refuse_is_explained() -> None:
-    """The panel cites the rule, which a click opens. The cursor starts in the middle, not on the answer."""
-    async with open_lesson("pylos", "enter") as table:
+    """The panel cites the rule, which a click opens."""
+    async with open_lesson("pylos") as table:
+        lesson_of(table).area.interaction.choosing.point(Spot("2b2"))
+        await press(table, "enter")
+        await settle(table)
         assert "✗" in words_of(table)
         assert "PY-6" in words_of(table)
         assert 1 == lesson_of(table).play.run.tries
@@ -317,7 +331,7 @@ async def test_what_is_wrong_with_a_move_is_said_first() -> None:
     async with open_lesson("pylos", "n", "n", "n") as table:
         await press(table, "t", *"1b3", "enter")
         await settle(table)
-        assert "✗ You moved to 1b3: the task asks for 1c3." in words_of(table).replace("\n", " ")
+        assert "✗ The task asks for 1c3. Light placed a sphere on 1b3." in words_of(table).replace("\n", " ")
         assert "can go to" not in words_of(table)
 
 
@@ -350,3 +364,49 @@ async def test_while_an_answer_is_typed_the_keys_for_help_come_after_escape() ->
         assert "Esc h hint" not in words_of(table)
         await press(table, "h")
         assert "»" in words_of(table)
+
+
+async def test_the_program_opens_with_lessons_over_the_picker() -> None:
+    """So `boardgames learn` begins; leaving the lessons leads to the games."""
+    app = BoardgamesApp(reduced_motion=True)
+    app.lessons = boardgames.load(boardgames.names()[0])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        shown = [type(app.screen)]
+        await pilot.press("q")
+        await pilot.pause()
+        assert [LessonsScreen, PickerScreen] == [*shown, type(app.screen)]
+
+
+async def test_the_first_task_begins_at_the_place_that_it_names() -> None:
+    """The top, of which little is seen on a small board, is marked and under the cursor: Enter wins."""
+    async with open_lesson("pylos") as table:
+        area = lesson_of(table).area
+        assert (Spot("4a1"), frozenset({Spot("4a1")})) == (
+            area.interaction.choosing.cursor,
+            area.interaction.pointers,
+        )
+        await press(table, "enter")
+        await settle(table)
+        assert lesson_of(table).play.run.is_done
+
+
+async def test_the_cursor_begins_off_an_answer_that_is_not_marked() -> None:
+    """It starts in the middle of the board, where it gives nothing away."""
+    async with open_lesson("pylos") as table:
+        screen = lesson_of(table)
+        screen.lesson.go(next(task for task in screen.lesson.course.tasks if task.name == "raising/raise"))
+        screen._exchange.request()
+        await settle(table)
+        assert screen.area.interaction.choosing.cursor not in screen.play.run.task.secret
+
+
+async def test_the_key_for_a_hint_goes_when_there_is_none_left() -> None:
+    """Neither the panel nor the footer offers it then."""
+    async with open_lesson("pylos") as table:
+        screen = lesson_of(table)
+        while screen.play.has_hint:
+            await press(table, "h")
+            await settle(table)
+        assert "h hint" not in words_of(table)
+        assert "h" not in screen.active_bindings

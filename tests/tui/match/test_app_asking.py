@@ -32,7 +32,9 @@ async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(gam
 
 
 def _as_shown(spot: str, explanation: Explanation) -> str:
-    return f"{'✓' if explanation.legal else '✗'} {spot} {explanation.reason} {explanation.rule}"
+    """Return the line about a spot, which is named once."""
+    reason = explanation.reason.removeprefix(f"{spot} ")
+    return f"{'✓' if explanation.legal else '✗'} {spot} {reason} {explanation.rule}"
 
 
 @every_game

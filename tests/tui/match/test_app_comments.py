@@ -1,4 +1,4 @@
-"""What is written about a match: comments and the main line."""
+"""Texts about a match: comments and the main line."""
 
 from __future__ import annotations
 

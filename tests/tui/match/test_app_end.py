@@ -14,6 +14,7 @@ from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
 from boardgames.tui.rules.screen import RulesScreen
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import session_on
 from tests.tui.players_at_screens import start_session as people
@@ -52,6 +53,18 @@ async def test_a_win_against_the_computer_leads_to_the_next_level(size: tuple[in
         assert [HERE, Computer(2)] == list(session.seats.values())
         assert "Anna (Light)" == session.label(session.match.seats[0])
         assert not table.screen.query_one(EndPanel).display
+
+
+async def test_the_next_level_is_the_one_offered_from_then_on() -> None:
+    """The dialog and the set-up begin with it, if the game was last played against the computer."""
+    game, file = boardgames.load("pylos"), RememberedFile()
+    for before, after in ((("computer:1", ""), ("computer:2", "")), (("", ""), ("", ""))):
+        file.remember(game, Arrangement(controls=before))
+        app = against(1)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await Table(app, pilot).keys("1", "ctrl+n")
+            await pilot.pause()
+        assert after == file.read().of(game).controls
 
 
 @pytest.mark.parametrize("level", [6, None])

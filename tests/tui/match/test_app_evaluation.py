@@ -160,7 +160,46 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
             table.cursor.at.children,
         )
         assert table.board.interaction.pointers
-        assert "This wins: the value is exact." in said(table)
+        assert "This wins: the value is exact. h: the hint again." in said(table)
+        first = table.screen.area.interaction.pointers
+        await table.keys("h")
+        await until_judged(table)
+        assert table.screen.area.interaction.pointers != first
+        assert "This wins" not in said(table)
+
+
+async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It names the step that follows, points at it, and goes once that is chosen."""
+    async with judged(monkeypatch, "flying-obelisks", ()) as table:
+        choosing = table.board.interaction.choosing
+        first, second, *_ = choosing.position.legal_moves()[0].steps
+        assert choosing.add(first)
+        await table.keys("h")
+        await until_judged(table)
+        assert f"Go on with {second}." in said(table)
+        assert second in table.board.interaction.pointers
+        choosing.back()
+        other = next(step for step in choosing.selection.next_steps if step != first)
+        assert choosing.add(other)
+        table.screen.area.follow()
+        await table.pilot.pause()
+        assert not table.screen.query_one(EvaluationPanel).hint
+        await table.keys("h")
+        await until_judged(table)
+        assert f"Press Esc to take {other} back: what looks better begins with {first}." in said(table)
+
+
+async def test_a_hint_can_be_read_again_after_another_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It begins with its first part: the line is not opened by a key that was to show the hint."""
+    async with judged(monkeypatch) as table:
+        for key in "hhh":
+            await table.keys(key)
+            await until_judged(table)
+        last = said(table)
+        await table.keys("u", "r", "h")
+        await until_judged(table)
+        assert table.screen is table.app.screen
+        assert said(table) not in ("", last)
 
 
 async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +225,22 @@ async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch
         await until_judged(table)
         await table.pilot.pause()
         assert ("of level 1.", True) == (said(table)[-11:], table.screen.area.small.display)
+
+
+async def test_in_a_small_terminal_exact_values_leave_the_map_its_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The sentence takes one row and the legend none; a larger terminal shows both in full."""
+    async with judged(monkeypatch, size=(80, 24)) as table:
+        await table.keys("equals_sign")
+        await until_judged(table)
+        assert table.screen.area.small.display
+        panel = table.screen.query_one(EvaluationPanel)
+        assert (1, False) == (panel.size.height, said(table).startswith("Exact"))
+    async with judged(monkeypatch) as table:
+        await table.keys("equals_sign")
+        await until_judged(table)
+        assert (True, True) == (said(table).startswith("Exact: "), said(table).endswith("▼ loses"))
 
 
 async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(

@@ -1,4 +1,4 @@
-"""What a move costs on the screen: nothing is laid out or drawn that stays as it is."""
+"""The cost of a move on the screen: nothing is laid out or drawn that stays as it is."""
 
 from __future__ import annotations
 

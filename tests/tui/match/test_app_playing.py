@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from textual.widgets import Input
 
 from boardgames.core import Spot
 from boardgames.tui.boards.art import FLAT
@@ -155,7 +156,7 @@ async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "fault"),
-    [("2d4", "2d4"), ("hello", "hello"), ("2a1", "rests on"), ("", "1b2")],
+    [("2d4", "2d4"), ("hello", "hello"), ("2a1", "rests on"), ("", "1b2"), ("a" * 30, "aaa...")],
 )
 async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault: str) -> None:
     """The text stays and can be corrected, and nothing is played."""
@@ -165,6 +166,16 @@ async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault:
         assert fault in table.why
         assert [] == table.line()
         assert table.screen.query_one("#typed").display
+
+
+async def test_a_typed_move_has_an_end() -> None:
+    """What is pasted beyond it is not taken."""
+    async with open_table() as table:
+        await table.keys("t")
+        line = table.screen.query_one("#typed", Input)
+        line.insert_text_at_cursor("1b2" * 100)
+        await table.keys(*"1a1" * 41)
+        assert 120 == len(line.value)
 
 
 async def test_escape_leaves_the_line_for_typing() -> None:

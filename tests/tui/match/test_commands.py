@@ -1,4 +1,4 @@
-"""Which actions the help and the command palette of a match leave out."""
+"""The actions that the help and the command palette of a match leave out."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ from boardgames.match.controls import HERE, Computer
 from boardgames.match.local_session import LocalSession
 from boardgames.match.starting import start_session
 from boardgames.match.tree import Match
+from boardgames.play.sentences import ending
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.result import ending, verdict
+from boardgames.tui.match.result import verdict
 from boardgames.tui.settings.preferences import Settings
 from tests.match.fakes import FakeTime
 

@@ -1,4 +1,4 @@
-"""What the screen of matches shows."""
+"""The contents of the screen of matches."""
 
 from __future__ import annotations
 

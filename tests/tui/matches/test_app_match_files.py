@@ -31,7 +31,7 @@ async def test_a_name_is_suggested_that_file_systems_take(
     """A title that is too long for a file name is shortened."""
     monkeypatch.chdir(tmp_path)
     kept("x" * 300)
-    async with open_app("m", "x", "enter") as table:
+    async with open_app("m", "e", "enter") as table:
         assert table.shows(MatchesScreen)
         assert [f"{'x' * 60}.txt"] == [path.name for path in tmp_path.glob("*.txt")]
 
@@ -39,7 +39,7 @@ async def test_a_name_is_suggested_that_file_systems_take(
 async def test_a_name_that_is_too_long_is_refused_and_can_be_corrected(tmp_path: Path) -> None:
     """A name that the system does not accept is refused with a sentence."""
     kept("Sunday")
-    async with open_app("m", "x") as table:
+    async with open_app("m", "e") as table:
         table.app.screen.query_one(Input).value = str(tmp_path / ("y" * 300))
         await go(table, "enter")
         assert table.shows(AskScreen)

@@ -104,12 +104,14 @@ async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> No
 
 
 async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:
-    """A match that continues from an earlier position is unfinished."""
+    """A match that continues from an earlier position is unfinished, once the player has confirmed it."""
     Store().save(Saved(ended()))
     async with open_app("m", "enter") as table:
         await go(table, "escape", "home")
         assert [True] == [entry.is_over for entry in Store().entries()]
         await go(table, "1")
+        assert [True] == [entry.is_over for entry in Store().entries()]
+        await go(table, "enter")
         assert [(1, False)] == [(entry.ply, entry.is_over) for entry in Store().entries()]
 
 

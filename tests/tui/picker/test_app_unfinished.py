@@ -37,7 +37,7 @@ from tests.tui.kept import (
     open_app,
     shown,
 )
-from tests.tui.table import text_of
+from tests.tui.table import lines_of, text_of
 
 #: A terminal in which matches have cards with boards; in smaller ones they are lines beside the title.
 ROOMY = (140, 34)
@@ -267,6 +267,33 @@ async def test_a_new_size_while_the_program_ends_shows_nothing_more() -> None:
         assert [] == cards(table)
 
 
+async def test_the_keys_of_a_card_are_explained_below_it() -> None:
+    """All that act on a match and on its game, in the least terminal that shows a match."""
+    kept("a")
+    async with open_app(size=(80, 24)) as table:
+        footer = table.app.screen.query_one(Footer)
+        expected = ("Resume", "Computer", "Learn", "Puzzles", "Drop", "Matches", "Quit", "Help")
+        (line,) = lines_of(footer)
+        assert [] == [word for word in expected if word not in line]
+        await go(table, "down")
+        (line,) = lines_of(footer)
+        expected = ("Play", "Computer", "Learn", "Puzzles", "Matches", "Quit", "Settings", "Help")
+        assert [] == [word for word in expected if word not in line]
+
+
+async def test_a_dialog_leaves_no_keys_below_it() -> None:
+    """None of them would act; they come back when it closes."""
+    kept("a")
+    async with open_app(size=(80, 24)) as table:
+        footer = table.app.screen.query_one(Footer)
+        before = footer.keys
+        for key in ("c", "question_mark", "ctrl+p"):
+            await go(table, key)
+            during = footer.keys
+            await go(table, "escape")
+            assert ((), before) == (during, footer.keys)
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), ROOMY])
 async def test_a_match_of_a_game_that_is_not_installed_can_be_dropped(size: tuple[int, int]) -> None:
     """It shows the game's name and the reason, offers nothing of the game, and everything else works."""
@@ -280,6 +307,6 @@ async def test_a_match_of_a_game_that_is_not_installed_can_be_dropped(size: tupl
         await go(table, "c", "p")
         assert table.shows(PickerScreen)
         offered = {key.description for key in table.app.screen.query_one(Footer).keys}
-        assert ({"Drop"}, set()) == (offered & {"Drop"}, offered & {"Computer", "Puzzles"})
+        assert ({"Drop"}, set()) == (offered & {"Drop"}, offered & {"Computer", "Learn", "Puzzles"})
         await go(table, "x")
         assert "good" in shown(table)

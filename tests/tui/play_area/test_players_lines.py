@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+import boardgames
 from boardgames.learn.puzzles.collection import puzzles_of
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.seats import SeatsPanel
 from tests.every import every_game
+from tests.match.fakes import FakeTime
 from tests.tui.lessons.learner import answer_by_keys, lesson_of, open_lesson
 from tests.tui.table import lines_of, text_of
 
@@ -33,3 +39,16 @@ async def test_a_lesson_shows_the_reserves_and_follows_the_moves() -> None:
         await answer_by_keys(table)
         await table.pilot.pause(1)
         assert ("▶ ○ Light ○ 1 ● Dark 0", True) == (before, "○ Light 0" in text_of(panel))
+
+
+@pytest.mark.parametrize(("clock", "width"), [("off", 80), ("5:00", 80), ("off", 140), ("5:00", 140)])
+async def test_what_players_have_left_is_drawn_in_one_way(clock: str, width: int) -> None:
+    """Beside both names as signs or as a number; a long name changes both."""
+    position = boardgames.load("pylos").start()
+    time = FakeTime()
+    session = start_session(position, control=clock, now=time, controls=[HERE, Computer(2)])
+    app = BoardgamesApp(session, reduced_motion=True, color_mode=ColorMode.FULL, clock=time)
+    async with app.run_test(size=(width, 24 if width == 80 else 45)) as pilot:
+        await pilot.pause()
+        light, dark = lines_of(app.screen.query_one(SeatsPanel))[:2]
+        assert light.count("○") - 1 == dark.count("●") - 1 == (15 if (clock, width) == ("off", 140) else 1)

@@ -72,7 +72,7 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         await type_move(pilot, str(right[0]))
         assert "✓ Good. The reply is" in text_of(screen.panel)
         await type_move(pilot, str(right[2]))
-        assert "✓ Solved." in text_of(screen.panel)
+        assert "✓ Solved, though not at the first try." in text_of(screen.panel)
         await pilot.press("enter")
         assert WIN != screen_of(pilot).puzzle
 
@@ -98,7 +98,7 @@ async def test_hint_and_solution() -> None:
     async with app_at(SAVE).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         screen = screen_of(pilot)
-        warning = "Only the first try counts for your rating: help loses it."
+        warning = "Only the first try counts for your rating: a hint or a wrong move counts as a miss."
         assert warning in text_of(screen.panel)
         await pilot.press("h")
         assert warning not in text_of(screen.panel)
@@ -122,7 +122,7 @@ async def test_hint_and_solution() -> None:
         for spot in SAVE.position.parse(SAVE.first).steps:
             x, y = screen.board.scene.anchor(spot)  # type: ignore[union-attr, arg-type]
             await pilot.click(screen.board, offset=(int(x), int(y)))
-        assert "✓ Solved." in text_of(screen.panel)
+        assert "✓ Solved with help. The miss has counted already" in text_of(screen.panel)
         assert not {"h", "s"} & screen.active_bindings.keys()
         await pilot.press("q")
         assert isinstance(pilot.app.screen, PickerScreen)
@@ -199,6 +199,11 @@ async def test_the_list_shows_how_ratings_and_streak_have_gone() -> None:
         history = PuzzleRecord().history("pylos")
         assert f"Rating {history[-1]}, up {history[-1] - history[0]} in {len(history) - 1} puzzles" in shown
         assert "Puzzle of the day: streak 1 day." in shown
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert f"Your rating: {history[-1]}" in text_of(
+            pilot.app.screen.query_one("#puzzle-progress", Static)
+        )
 
 
 async def test_puzzles_of_the_players_own_are_listed() -> None:

@@ -8,7 +8,7 @@ from textual.command import CommandList
 from textual.events import Click, Key
 
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.seams.palette import Palette
+from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.testing import toggle_list
 from tests.core.faults import logged
 
@@ -19,9 +19,9 @@ async def test_the_palette_without_height_can_be_left(height: int) -> None:
     app = BoardgamesApp()
     async with app.run_test(size=(80, height)) as pilot:
         await pilot.press("ctrl+p", "pageup", "home", "pagedown", "ctrl+home", "end", "down")
-        assert isinstance(app.screen, Palette)
+        assert isinstance(app.screen, SafePalette)
         await pilot.press("escape")
-        assert not isinstance(app.screen, Palette)
+        assert not isinstance(app.screen, SafePalette)
 
 
 @pytest.mark.parametrize("closing", ["enter", "escape"])
@@ -54,7 +54,7 @@ async def test_the_palette_does_without_its_list() -> None:
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         palette = app.screen
-        assert isinstance(palette, Palette)
+        assert isinstance(palette, SafePalette)
         await palette.query(CommandList).remove()
         toggle_list(palette)
         await pilot.pause()
@@ -66,7 +66,7 @@ async def test_the_palette_needs_no_width() -> None:
     app = BoardgamesApp()
     async with app.run_test(size=(6, 11)) as pilot:
         await pilot.press("ctrl+p", "a", "down")
-        assert isinstance(app.screen, Palette)
+        assert isinstance(app.screen, SafePalette)
 
 
 async def test_a_click_beside_everything_is_no_fault() -> None:
@@ -77,7 +77,7 @@ async def test_a_click_beside_everything_is_no_fault() -> None:
         for x, y in ((200, 5), (5, 90)):
             app.screen.post_message(Click(app.screen, x, y, 0, 0, 1, False, False, False, x, y))
             await pilot.pause()
-        assert isinstance(app.screen, Palette)
+        assert isinstance(app.screen, SafePalette)
         assert [] == logged()
         await pilot.click(offset=(79, 23))
-        assert not isinstance(app.screen, Palette)
+        assert not isinstance(app.screen, SafePalette)

@@ -1,4 +1,4 @@
-"""What terminals send becomes events; what means nothing becomes none, and the next key counts again."""
+"""Input from terminals as events; what means nothing becomes none, and the next key counts again."""
 
 from __future__ import annotations
 

@@ -24,11 +24,11 @@ from textual.widget import Widget
 from textual.widgets import Label, Static
 from textual.widgets.option_list import Option
 
+from boardgames.tui.boards.view import Surface
 from boardgames.tui.canvas.cells import style_for
-from boardgames.tui.canvas.surface import Surface
 from boardgames.tui.seams.app import SeamApp
 from boardgames.tui.seams.compositor import FirstFrame
-from boardgames.tui.seams.palette import Palette
+from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.seams.scrolling import resize_content
@@ -84,7 +84,7 @@ class _Seamed(SeamApp):
         self.kept.append(f"{type(error).__name__} in {type(source).__name__}")
 
     def action_command_palette(self) -> None:
-        self.push_screen(Palette())
+        self.push_screen(SafePalette())
 
 
 def _run(app: _Seamed, act: Callable[[Pilot[None]], Awaitable[None]]) -> None:
@@ -269,7 +269,7 @@ def test_the_command_palette_closes_once() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         await pilot.press("ctrl+p")
-        assert isinstance(pilot.app.screen, Palette)
+        assert isinstance(pilot.app.screen, SafePalette)
         for _ in range(3):
             pilot.app.post_message(Key("escape", None))
         await pilot.pause()

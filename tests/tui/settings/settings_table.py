@@ -1,4 +1,4 @@
-"""What tests of the settings share: the screen over a match, its rows and its message."""
+"""Helpers of tests of the settings: the screen over a match, its rows and its message."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import PALETTES
-from boardgames.tui.settings.screen import Preview
+from boardgames.tui.settings.screen import SettingsPreview
 from tests.tui.settings.settings_table import go_to, open_settings, settings_on
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _preview(table: Table) -> BoardView:
-    return settings_on(table).query_one(Preview).query_one(BoardView)
+    return settings_on(table).query_one(SettingsPreview).query_one(BoardView)
 
 
 async def test_a_board_beside_the_list_shows_what_was_set() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Button, Input, Static
 
 import boardgames
 from boardgames.match.controls import HERE, parse_seat_control
 from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, load_palette
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
@@ -94,7 +95,10 @@ async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
         async with open_setup() as table:
             if level:
                 choices(table, "control-2").value = level
-            await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
+            await table.pilot.pause()
+            # Once it has a seat there is one button that starts the match.
+            button = way if not level else "#start"
+            await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(button))
             await table.pilot.pause()
             controls = session_on(table).lineup.controls
             assert (HERE, parse_seat_control(expected)) == controls
@@ -110,7 +114,7 @@ async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
         choices(table, "control-2").value = "computer:3"
         await table.pilot.pause()
         message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark is played by the computer. Level 3: looks up to two turns ahead")
+        assert message.startswith("Dark: played by the computer. Level 3: looks up to two turns ahead")
 
 
 async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
@@ -121,7 +125,7 @@ async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
         table.app.screen.set_focus(choices(table, "control-2"))
         await table.pilot.pause()
         message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark is played by the perfect computer. Makes no mistakes")
+        assert message.startswith("Dark: played by the perfect computer. Makes no mistakes")
         choices(table, "option-variant").value = "mature"
         await table.pilot.press("s")
         await table.pilot.pause()
@@ -159,6 +163,40 @@ async def test_a_card_leads_to_a_match_against_the_computer() -> None:
             await pilot.press(*keys)
             await pilot.pause()
             assert expected == list(_match_screen(app).session.seats.values())
+
+
+@pytest.mark.parametrize(
+    ("controls", "words"),
+    [
+        (("", ""), "Start"),
+        (("", "computer:4"), "Start against level 4"),
+        (("computer:perfect", ""), "Start against the perfect computer"),
+        (("computer:1", "computer:2"), "Start"),
+        (("elsewhere", ""), "Start"),
+    ],
+)
+async def test_the_button_says_what_it_starts(controls: tuple[str, str], words: str) -> None:
+    """Where the computer has a seat, no second button starts a match against it."""
+    async with open_setup(size=(60, 20)) as table:
+        for number, control in enumerate(controls, 1):
+            choices(table, f"control-{number}").value = control
+        await table.pilot.pause()
+        button, other = (table.app.screen.query_one(name, Button) for name in ("#start", "#play-computer"))
+        has_computer = any(control.startswith("computer") for control in controls)
+        assert (words, not has_computer) == (str(button.label), other.display)
+        offered = {key.description for key in table.app.screen.query_one(Footer).keys}
+        assert ("Computer" in offered) is not has_computer
+
+
+async def test_the_set_up_has_what_was_chosen_in_the_dialog() -> None:
+    """Nothing is remembered before a match starts."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", "right", "down", "right", "s")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert ("computer:3", "") == app.screen.players.seats.controls
+        assert () == RememberedFile().read().of(boardgames.load("pylos")).controls
 
 
 async def test_the_dialog_leads_to_the_set_up_and_back() -> None:

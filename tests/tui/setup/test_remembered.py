@@ -20,7 +20,11 @@ from boardgames.tui.setup.remembered import NEW, Arrangement, LastSetups, Rememb
 
 PYLOS, DIAMOND = boardgames.load("pylos"), boardgames.load("diamond")
 AGREED = Arrangement(
-    {"variant": "mature", "empty": "raise"}, ("Ann", 'Ben "B\\" Ö'), ("red", ""), by_lot=True, clock="5:00+3"
+    {"variant": "mature", "empty": "raise", "taking": "must"},
+    ("Ann", 'Ben "B\\" Ö'),
+    ("red", ""),
+    by_lot=True,
+    clock="5:00+3",
 )
 NAMES = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=24).filter(
     lambda text: text and text == " ".join(text.split())

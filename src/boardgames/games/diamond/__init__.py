@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from boardgames.core.options import ChoiceOption, NumberOption
-from boardgames.games.diamond.engine import DiamondEngine
-from boardgames.games.diamond.position import DiamondPosition
-from boardgames.games.diamond.state import BanInForce, Cube, opening, settings_for
+from boardgames.core.options import ChoiceOption, LazyChoices, NumberOption
 from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core.options import Value
+    from boardgames.games.diamond.position import DiamondPosition
 
-__all__ = ["GAME", "OPTIONS", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
+__all__ = ["GAME", "OPTIONS", "Diamond"]
 
 
-class _Setups(Mapping[str, str]):
-    """The choices of the option `setup`: names and lines of help, read from files when they are needed.
+def _setups() -> Mapping[str, str]:
+    """Return the set-ups, the program's own first: one that a player writes can be chosen at once (DI-2)."""
+    from boardgames.games.diamond.setups import setups
 
-    A set-up that a player writes while the program runs can be chosen at once (DI-2).
-    """
-
-    def __getitem__(self, name: str) -> str:
-        """Return the line of help of a set-up."""
-        return self._found()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        """Iterate over the names, the program's own first."""
-        return iter(self._found())
-
-    def __len__(self) -> int:
-        """Return the number of set-ups."""
-        return len(self._found())
-
-    @staticmethod
-    def _found() -> dict[str, str]:
-        from boardgames.games.diamond.setups import setups
-
-        return {name: setup.help for name, setup in setups().items()}
+    return {name: setup.help for name, setup in setups().items()}
 
 
 _PLAYERS = ChoiceOption(
@@ -49,7 +30,9 @@ _PLAYERS = ChoiceOption(
     "2",
     "How many players there are.",
 )
-_SETUP = ChoiceOption("setup", "Set-up", _Setups(), "diamond", "The levels of the pillars at the start.")
+_SETUP = ChoiceOption(
+    "setup", "Set-up", LazyChoices(_setups), "diamond", "The levels of the pillars at the start."
+)
 _PAIR = ChoiceOption(
     "pair",
     "Starting corners",
@@ -108,14 +91,20 @@ class Diamond(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
+    spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    outlook = ".hints:outlook"
     puzzles = ".puzzles:PUZZLES"
 
-    # Modules that read files and texts are imported late, so that the game loads quickly.
+    # The rules are imported with the first position, and what reads files and texts where it is needed: the
+    # first screen names every game, and shows the board of one.
 
     def begin(self, options: Mapping[str, Value]) -> DiamondPosition:
         """Return the starting position (DI-2, DI-3); raise OptionError if the set-up's file is wrong."""
+        from boardgames.games.diamond.engine import DiamondEngine
+        from boardgames.games.diamond.position import DiamondPosition
         from boardgames.games.diamond.setups import setups
+        from boardgames.games.diamond.state import opening, settings_for
 
         settings = settings_for(options)
         levels = setups()[str(options["setup"])].levels
@@ -124,6 +113,9 @@ class Diamond(SuiteGame):
     def restore(self, text: str, options: Mapping[str, Value]) -> DiamondPosition:
         """Return the position of a text (DI-20); raise PositionError if it cannot be read."""
         from boardgames.games.diamond.decoding import decode
+        from boardgames.games.diamond.engine import DiamondEngine
+        from boardgames.games.diamond.position import DiamondPosition
+        from boardgames.games.diamond.state import settings_for
 
         settings = settings_for(options)
         return DiamondPosition(decode(text, settings), DiamondEngine(settings))

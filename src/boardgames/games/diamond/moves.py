@@ -1,21 +1,31 @@
-"""Moves and their notation: `b2+` and `b2-` raise and lower, `c1-c4` pushes, `a1/a2` drops (DI-19)."""
+"""Moves and their notation, and the legal turns of a state as explanations and screens ask for them.
+
+`b2+` and `b2-` raise and lower, `c1-c4` pushes, `a1/a2` drops (DI-19).
+"""
 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
+
+from attrs import frozen
 
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Choice, Move, Spot, Step
+from boardgames.core.words import quoted
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SPOTS
 from boardgames.games.diamond.engine import DROP, LOWER, PUSH, RAISE, code_of, fields
+from boardgames.games.diamond.state import Cube, cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond.engine import Turn
-    from boardgames.games.diamond.state import DiamondState
+    from collections.abc import Sequence
 
-__all__ = ["is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
+    from boardgames.core.moves import Seat
+    from boardgames.games.diamond.engine import DiamondEngine, Turn
+    from boardgames.games.diamond.state import DiamondSettings, DiamondState
+
+__all__ = ["LegalTurns", "is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
 
 _TURN = re.compile(r"(?P<pillar>[a-z][0-9])(?:(?P<level>[+-])|[-/](?P<target>[a-z][0-9]))?")
 _SIGNS = {RAISE: "+", LOWER: "-", PUSH: "-", DROP: "/"}
@@ -78,7 +88,7 @@ def read(text: str) -> tuple[Step, ...]:
     turn = _TURN.fullmatch(trimmed)
     if not turn:
         raise NotationError(
-            f"{text.strip()!r} is not a move: write b2+ to raise a pillar, b2- to lower it,"
+            f"{quoted(text)} is not a move: write b2+ to raise a pillar, b2- to lower it,"
             " c1-c4 to push a cube or a1/a2 to drop one."
         )
     pillar = _spot(turn["pillar"])
@@ -97,3 +107,47 @@ def _spot(name: str) -> Spot:
 def no_such_pillar(name: str) -> str:
     """Say that there is no pillar of this name."""
     return f"There is no pillar {name}: the files are {FILES[0]} to {FILES[-1]}, the ranks 1 to {RANKS[-1]}."
+
+
+@frozen
+class LegalTurns:
+    """A state in which the game is not over, and the turns that are legal in it, as `codes`."""
+
+    engine: DiamondEngine
+    state: DiamondState
+    codes: Sequence[Turn]
+
+    @property
+    def settings(self) -> DiamondSettings:
+        """The settings of the game."""
+        return self.engine.settings
+
+    @property
+    def mover(self) -> Seat:
+        """The seat to move."""
+        return self.settings.seats[self.state.mover]
+
+    @cached_property
+    def cubes(self) -> dict[int, Cube]:
+        """The cube on every pillar that has one."""
+        return cubes_of(self.state, self.settings)
+
+    def of_pillar(self, pillar: int) -> list[int]:
+        """Return the legal turns that raise or lower a pillar or move its cube."""
+        return [code for code in self.codes if fields(code)[0] == pillar]
+
+    def cube_moves(self, pillar: int) -> list[int]:
+        """Return the legal turns that move the cube of a pillar."""
+        return [code for code in self.of_pillar(pillar) if not is_about_level(code)]
+
+    @property
+    def win(self) -> int | None:
+        """The legal turn that brings the mover's small cube to its goal (DI-16), or None."""
+        own, goal = self.state.smalls[self.state.mover], self.settings.goals[self.state.mover]
+        return next((code for code in self.cube_moves(own) if fields(code)[2] == goal), None)
+
+    def code(self, steps: tuple[Step, ...]) -> int | None:
+        """Return the turn that steps make, legal or not; None if they are incomplete."""
+        if len(steps) != 2 or steps[0].name not in PILLAR:
+            return None
+        return steps_code(self.state, PILLAR[steps[0].name], steps[1])

@@ -12,8 +12,7 @@ from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
 from boardgames.games.diamond.engine import PUSH, fields, ground
-from boardgames.games.diamond.legal_turns import LegalTurns
-from boardgames.games.diamond.moves import move_of, read, written
+from boardgames.games.diamond.moves import LegalTurns, move_of, read, written
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.sentences import dangers, prompt, reason, tallies, warnings
 from boardgames.games.diamond.state import BanInForce, Cube, ban_in_force, cubes_of

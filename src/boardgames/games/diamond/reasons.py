@@ -27,7 +27,7 @@ from boardgames.games.diamond.state import ban_in_force
 if TYPE_CHECKING:
     from boardgames.core.moves import Step
     from boardgames.core.position import Reason
-    from boardgames.games.diamond.legal_turns import LegalTurns
+    from boardgames.games.diamond.moves import LegalTurns
 
 __all__ = ["explain"]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core.engine import Ending
     from boardgames.core.moves import Move, Seat, Step
     from boardgames.games.diamond.engine import DiamondEngine
-    from boardgames.games.diamond.legal_turns import LegalTurns
+    from boardgames.games.diamond.moves import LegalTurns
     from boardgames.games.diamond.position import DiamondPosition
     from boardgames.games.diamond.state import DiamondState
 

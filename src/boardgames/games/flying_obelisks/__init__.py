@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.options import ChoiceOption
-from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
-from boardgames.games.flying_obelisks.position import ObelisksPosition
-from boardgames.games.flying_obelisks.setups import SETUPS
-from boardgames.games.flying_obelisks.text import decode
+from boardgames.core.options import ChoiceOption, LazyChoices
 from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core.options import Value
+    from boardgames.games.flying_obelisks.position import ObelisksPosition
 
-__all__ = ["GAME", "FlyingObelisks", "ObelisksPosition"]
+__all__ = ["GAME", "FlyingObelisks"]
+
+
+def _setups() -> Mapping[str, str]:
+    from boardgames.games.flying_obelisks.setups import SETUPS
+
+    return {name: setup.help for name, setup in SETUPS.items()}
 
 
 class FlyingObelisks(SuiteGame):
@@ -30,8 +33,8 @@ class FlyingObelisks(SuiteGame):
         ChoiceOption(
             "setup",
             "Set-up",
-            {name: setup.help for name, setup in SETUPS.items()},
-            next(iter(SETUPS)),
+            LazyChoices(_setups),
+            "twin-hills",
             "How the pieces stand at the start.",
         ),
     )
@@ -44,16 +47,29 @@ class FlyingObelisks(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
+    spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
 
+    # The rules are imported with the first position: the first screen names every game, and has the board of
+    # one.
+
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the starting position of the set-up, with Black to move (FO-3, FO-4)."""
+        from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
+        from boardgames.games.flying_obelisks.position import ObelisksPosition
+        from boardgames.games.flying_obelisks.setups import SETUPS
+
         setup = SETUPS[str(options["setup"])]
         return ObelisksPosition(state_of(setup.board, 0, setup.census), ObelisksEngine(setup))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the position of a text (FO-36); raise PositionError if it cannot be read."""
+        from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
+        from boardgames.games.flying_obelisks.position import ObelisksPosition
+        from boardgames.games.flying_obelisks.setups import SETUPS
+        from boardgames.games.flying_obelisks.text import decode
+
         setup = SETUPS[str(options["setup"])]
         board, mover = decode(text, setup.census)
         return ObelisksPosition(state_of(board, mover, setup.census), ObelisksEngine(setup))

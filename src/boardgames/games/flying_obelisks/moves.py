@@ -10,6 +10,7 @@ from attrs import frozen
 
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Choice, Move, Spot, Step
+from boardgames.core.words import quoted
 from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE
 from boardgames.games.flying_obelisks.stacks import LEGAL, LETTERS_OF, NAMES, OBELISK, OWN, in_order
 from boardgames.games.flying_obelisks.words import named, no_such_square
@@ -133,8 +134,8 @@ def parse_notation(text: str) -> Written:
     typed = _TURN.fullmatch(trimmed)
     if not typed:
         raise NotationError(
-            f"{trimmed!r} is not a move: write d4-f5 to move a whole stack or d4CP-f5 to move a part of it,"
-            " followed by +O, xO or =D if there is a choice."
+            f"{quoted(trimmed)} is not a move: write d4-f5 to move a whole stack or d4CP-f5 to move a part"
+            " of it, followed by +O, xO or =D if there is a choice."
         )
     source, part, target, met, brought = (group or "" for group in typed.groups())
     _check_square(source.lower())

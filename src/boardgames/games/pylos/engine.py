@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from boardgames.core.options import Value
 
-__all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "fields", "turns"]
+__all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "engine_of", "fields", "turns"]
 
 #: The mover's bit set, the other player's, and the mover's seat.
 State = tuple[int, int, int]
@@ -55,19 +55,25 @@ class PylosEngine:
 
     variant: str
     empty: str
+    taking: str
     #: The sets of places for which a player who completes one takes spheres back.
     patterns: tuple[int, ...] = field(eq=False, repr=False)
     repetition = Repetition(3, draws=True, rule="PY-16")
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """The version of the rules, and what happens when a reserve is empty."""
-        return {"variant": self.variant, "empty": self.empty}
+        """The version of the rules, the effect of an empty reserve, and whether taking back is a duty."""
+        return {"variant": self.variant, "empty": self.empty, "taking": self.taking}
 
     @property
     def empty_loses(self) -> bool:
         """True if a player loses if their reserve is empty at the start of their turn (PY-15)."""
         return self.empty == "lose"
+
+    @property
+    def may_decline(self) -> bool:
+        """True if a player who completes a pattern may take nothing back (PY-8)."""
+        return self.taking == "may"
 
     def turns(self, state: State) -> list[Turn]:
         """Return every turn that the board allows, unsorted; [] if the game is over."""
@@ -100,9 +106,14 @@ class PylosEngine:
 
 
 @cache
-def engine_for(variant: str, empty: str) -> PylosEngine:
+def engine_for(variant: str, empty: str, taking: str = "must") -> PylosEngine:
     """Return the engine for a value of each option."""
-    return PylosEngine(variant, empty, _PATTERNS[variant])
+    return PylosEngine(variant, empty, taking, _PATTERNS[variant])
+
+
+def engine_of(options: Mapping[str, Value]) -> PylosEngine:
+    """Return the engine for a checked value of every option."""
+    return engine_for(str(options["variant"]), str(options["empty"]), str(options["taking"]))
 
 
 def _coded(shift: int) -> dict[int, int]:
@@ -137,15 +148,15 @@ def turns(own: int, other: int, engine: PylosEngine) -> list[int]:
         return []
     free = hollows(occupied)
     closed = closing(own, engine.patterns) & free
-    found = _placings(own, occupied, free, closed) if reserve else []
+    plain = free if engine.may_decline else free & ~closed
+    found = _placings(own, occupied, plain, closed) if reserve else []
     if free & UPPER:
-        found += _raisings(own, occupied, free & UPPER, closed)
+        found += _raisings(own, occupied, plain & UPPER, closed & UPPER)
     return found
 
 
-def _placings(own: int, occupied: int, free: int, closed: int) -> list[int]:
-    """Return the turns that place a sphere in a hollow of `free`; those in `closed` complete a pattern."""
-    plain = free & ~closed
+def _placings(own: int, occupied: int, plain: int, closed: int) -> list[int]:
+    """Return the turns that place a sphere: in `plain` and no more, in `closed` to take spheres back."""
     found = [code for place, code in _BASE_PLACINGS if plain & place]
     found += [_PLACE[place] for place in singles(plain & UPPER)]
     for place in singles(closed):
@@ -154,20 +165,17 @@ def _placings(own: int, occupied: int, free: int, closed: int) -> list[int]:
     return found
 
 
-def _raisings(own: int, occupied: int, free: int, closed: int) -> list[int]:
-    """Return the turns that raise a sphere to a hollow of `free`; those in `closed` complete a pattern.
+def _raisings(own: int, occupied: int, plain: int, closed: int) -> list[int]:
+    """Return the turns that raise a sphere: to `plain` and no more, to `closed` to take spheres back.
 
     A pattern lies on one level, so the sphere that leaves a lower level cannot be part of it.
     """
     found = []
     for place in singles(own & ~burdened(occupied)):
-        for target in singles(free & _CLIMB[place]):
-            code = _PLACE[place] ^ _LAND[target]
-            if target & closed:
-                move = place | target
-                found += [code ^ takes for takes in _takings(own ^ move, occupied ^ move)]
-            else:
-                found.append(code)
+        found += [_PLACE[place] ^ _LAND[target] for target in singles(plain & _CLIMB[place])]
+        for target in singles(closed & _CLIMB[place]):
+            code, move = _PLACE[place] ^ _LAND[target], place | target
+            found += [code ^ takes for takes in _takings(own ^ move, occupied ^ move)]
     return found
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["clue", "idea"]
 
-#: A sphere in so many empty squares begins one.
-_SEVERAL = 2
+#: With so many spheres of its own in a square a sphere threatens to complete it.
+_NEARLY_ALL = 2
 
 
 def clue(position: Position, move: Move) -> Clue:
@@ -85,16 +85,19 @@ def _idea_of_placing(position: PylosPosition, spot: Spot) -> str:
     """Return the name of the idea that a sphere placed from the reserve follows, "" for none."""
     if _holds_down(position, spot):
         return "hold"
+    begun = _own_in_square(position, spot)
+    if begun >= _NEARLY_ALL:
+        return "squares"
     if _opens_nothing(position, spot):
         return "shut"
-    return "squares" if _builds_square(position, spot) else ""
+    return "squares" if begun else ""
 
 
-def _builds_square(position: PylosPosition, spot: Spot) -> bool:
-    """Return True if a sphere there stands in a square with its own, or in two that are empty."""
+def _own_in_square(position: PylosPosition, spot: Spot) -> int:
+    """Return the most spheres of its own with which a sphere there shares a square without the other's."""
     own, other, _ = position.state
     possible = [square for square in SQUARES if square & BIT[spot.name] and not square & other]
-    return len(possible) >= _SEVERAL or any(square & own for square in possible)
+    return max(((square & own).bit_count() for square in possible), default=0)
 
 
 def _holds_down(position: PylosPosition, spot: Spot) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
 from boardgames.games.pylos.board import BOARD, SPHERES, TOP, burdened, supported
-from boardgames.games.pylos.engine import State, Turn, closing, engine_for, turns
+from boardgames.games.pylos.engine import State, Turn, closing, turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -116,6 +116,5 @@ def _between(fitted: Mapping[int, tuple[int, ...]], count: int) -> tuple[int, ..
 
 def insight(position: Position) -> PylosInsight:
     """Return the insight for a position's options."""
-    options = position.options
-    engine = engine_for(str(options["variant"]), str(options["empty"]))
+    engine = cast("PylosPosition", position).engine
     return PylosInsight(engine, _weights(engine.variant))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Move, Spot, Step
+from boardgames.core.words import quoted
 from boardgames.games.pylos.board import BIT, SPOT_AT, no_such_place
 from boardgames.games.pylos.engine import fields
 
@@ -51,7 +52,7 @@ def read(text: str) -> tuple[Step, ...]:
     trimmed = text.strip().lower()
     if not _TURN.fullmatch(trimmed):
         raise NotationError(
-            f"{text.strip()!r} is not a move: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
+            f"{quoted(text)} is not a move: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
             " followed by the spheres you take back: -1a1 or -1a1-1c3."
         )
     return tuple(_spot(name) for name in re.findall(_PLACE, trimmed))

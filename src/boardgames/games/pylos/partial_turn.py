@@ -19,12 +19,14 @@ class PylosPartialTurn:
     """Both players' spheres after some steps, and the steps.
 
     A sphere that is `lifted` stays in its place until it lands; `landed` is the place to which the sphere of
-    this turn went, and `taken` are the places from which spheres were taken back. 0 stands for no place.
+    this turn went, and `taken` are the places from which spheres were taken back. 0 stands for no place. With
+    `may_decline` the mover need not take any back (PY-8).
     """
 
     own: int
     other: int
     patterns: tuple[int, ...]
+    may_decline: bool = False
     lifted: int = 0
     landed: int = 0
     taken: tuple[int, ...] = ()

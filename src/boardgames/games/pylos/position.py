@@ -79,7 +79,7 @@ class PylosPosition(Position):
     def _turn(self, steps: tuple[Step, ...]) -> PylosPartialTurn:
         """Return the turn after legal steps."""
         own, other, _ = self.state
-        turn = PylosPartialTurn(own, other, self.engine.patterns)
+        turn = PylosPartialTurn(own, other, self.engine.patterns, self.engine.may_decline)
         for step in steps:
             turn = turn.add(BIT[step.name])
         return turn

@@ -32,9 +32,8 @@ def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
 _TOP = PuzzleTheme("top", "Reach the top", aim="Count who will have a sphere left for the top.")
 _RUN_OUT = PuzzleTheme(
     "run-out",
-    "Let them run out of spheres",
+    "Empty their reserve",
     aim="Look for moves that spare your reserve and cost theirs.",
-    where=" at {}",
 )
 
 PUZZLES = PuzzleTraits(

@@ -167,7 +167,8 @@ def _what_landed(turn: PylosPartialTurn) -> Reason:
         return rule, f"{done}."
     made = " and ".join(filter(None, [_counted(squares, "square"), _counted(lines, "line")]))
     rule = "PY-12" if lines else "PY-10" if squares > 1 else "PY-8"
-    return rule, f"{done} and completes {made} of yours: take back one or two of your spheres."
+    may = "you may " if turn.may_decline else ""
+    return rule, f"{done} and completes {made} of yours: {may}take back one or two of your spheres."
 
 
 def _what_is_taken(turn: PylosPartialTurn) -> str:
@@ -184,8 +185,10 @@ def lacking_support(place: int, occupied: int) -> str:
     """Say on which places a place rests and which of them are empty."""
     under = below(place)
     empty = singles(under & ~occupied)
+    supports = singles(under)
+    named = "all four" if len(empty) == len(supports) else _both(empty)
     verb = "is" if len(empty) == 1 else "are"
-    return f"{SPOT_AT[place]} rests on {_both(singles(under))}, and {_both(empty)} {verb} empty."
+    return f"{SPOT_AT[place]} rests on {_both(supports)}, and {named} {verb} empty."
 
 
 def _carrying(turn: PylosPartialTurn, place: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.core.moves import Seat
 from boardgames.core.words import listed, one_of
 from boardgames.games.pylos.board import SPHERES, SPOT_AT, TOP
-from boardgames.games.pylos.engine import fields
+from boardgames.games.pylos.engine import closing, fields
 from boardgames.games.pylos.partial_turn import MOST_TAKEN
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def _to_begin(turn: PylosPartialTurn) -> str:
 def _to_take(turn: PylosPartialTurn) -> str:
     """Ask for a sphere to take back, if there is one."""
     if not turn.taken:
-        return "Take back one or two of your spheres."
+        finish = ", or finish" if turn.may_decline else ""
+        return f"Take back one or two of your spheres{finish}."
     if len(turn.taken) < MOST_TAKEN and turn.free:
         return "Take back another sphere, or finish."
     return _WHOLE
@@ -68,10 +69,18 @@ def report(position: Position, move: Move) -> str:
     )
     if landed.source and landed.target:
         deed += f" on the {_LEVELS[landed.target.name[0]]}"
-    if taken:
+    if taken or _declined(position, move):
         made = "a square or a line" if position.options["variant"] == "mature" else "a square"
-        deed += f", completed {made} and took back {listed(motion.source for motion in taken)}"
+        back = listed(motion.source for motion in taken) or "nothing"
+        deed += f", completed {made} and took back {back}"
     return f"{position.to_move} {deed}."
+
+
+def _declined(position: Position, move: Move) -> bool:
+    """Return True if a move, which takes nothing back, completes a pattern all the same (PY-8)."""
+    rules = cast("PylosEngine", position.engine)
+    first, raised_to, *_ = fields(move.turn)
+    return rules.may_decline and bool(closing(position.state[0], rules.patterns) & (raised_to or first))
 
 
 def reason(ending: Ending) -> str:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.options import ChoiceOption
-from boardgames.games.pyramid_siege.board import load_board
-from boardgames.games.pyramid_siege.engine import DEFENDERS, SiegeEngine, SiegeState
-from boardgames.games.pyramid_siege.position import SiegePosition
-from boardgames.games.pyramid_siege.text import decode
 from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core.options import Value
+    from boardgames.games.pyramid_siege.position import SiegePosition
 
 __all__ = ["GAME", "PyramidSiege"]
 
@@ -84,26 +81,30 @@ class PyramidSiege(SuiteGame):
     insight = ".insight:insight"
     editing = ".editing:EDITING"
     report = ".sentences:report"
+    spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
     puzzles = ".puzzles:PUZZLES"
 
+    # The rules are imported with the first position: the first screen names every game, and has the board of
+    # one.
+
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:
         """Return the starting position (PS-2, PS-3)."""
-        engine = _engine(options)
+        from boardgames.games.pyramid_siege.engine import DEFENDERS, SiegeState, engine_of
+        from boardgames.games.pyramid_siege.position import SiegePosition
+
+        engine = engine_of(options)
         board = engine.board
         return SiegePosition(SiegeState(board.attackers, board.defenders, DEFENDERS, 0), engine)
 
     def restore(self, text: str, options: Mapping[str, Value]) -> SiegePosition:
         """Return the position of a text (PS-22); raise PositionError if it cannot be read."""
-        engine = _engine(options)
+        from boardgames.games.pyramid_siege.engine import engine_of
+        from boardgames.games.pyramid_siege.position import SiegePosition
+        from boardgames.games.pyramid_siege.text import decode
+
+        engine = engine_of(options)
         return SiegePosition(decode(text, engine), engine)
-
-
-def _engine(options: Mapping[str, Value]) -> SiegeEngine:
-    """Return the engine for a checked value of every option."""
-    values = {name: str(value) for name, value in options.items()}
-    board = load_board(values.pop("board"))
-    return SiegeEngine(board, **values)
 
 
 GAME = PyramidSiege()

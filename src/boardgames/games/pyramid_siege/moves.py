@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from boardgames.core.bits import singles
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Move
+from boardgames.core.words import quoted
 from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.words import no_such_point
 
@@ -140,7 +141,7 @@ def read(board: SiegeBoard, text: str) -> tuple[Step, ...]:
     trimmed = text.strip().lower()
     if not _TURN.fullmatch(trimmed):
         raise NotationError(
-            f"{text.strip()!r} is not a move: write e3-d2 to step, d2xf4xf2 to capture,"
+            f"{quoted(text)} is not a move: write e3-d2 to step, d2xf4xf2 to capture,"
             " or !g4 a1-b2 to remove g4 and then step."
         )
     names = re.findall(_POINT, trimmed)
@@ -154,4 +155,4 @@ def check_sign(text: str, move: Move) -> None:
     """Raise NotationError if a text writes a step as a capture, or a capture as a step."""
     captures = "x" in move.notation
     if ("x" in text.lower()) != captures:
-        raise NotationError(f"{text.strip()!r} is a {'capture' if captures else 'step'}: write {move}.")
+        raise NotationError(f"{quoted(text)} is a {'capture' if captures else 'step'}: write {move}.")

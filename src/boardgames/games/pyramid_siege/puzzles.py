@@ -32,7 +32,6 @@ _STORM = PuzzleTheme(
     "storm",
     "Storm the fortress",
     aim="Count the points left, and look for steps that no capture answers.",
-    where=", last step to {}",
 )
 _HUNT = PuzzleTheme(
     "hunt", "Take the last defender", aim="A defender that could have captured may be removed: look for one."
@@ -41,7 +40,6 @@ _THIN = PuzzleTheme(
     "thin",
     "Thin the attackers",
     aim="Look for captures, and for those that open others.",
-    where=", last jump to {}",
 )
 #: The fortress, and the points next to it.
 _FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")

@@ -297,7 +297,10 @@ def _not_huffed(partial: SiegePartialTurn, point: int) -> Reason:
     if partial.engine.capture == "enforced":
         return "PS-8", f"Captures are enforced in this game, so the defender on {name} cannot be removed."
     if not partial.start.huffable:
-        return "PS-9", f"The defenders did not decline a capture on their last turn, so {name} stays."
+        return (
+            "PS-9",
+            f"{name} holds a defender, and it stays: no capture was declined on the last turn.",
+        )
     if not point & partial.start.huffable:
         only = listed(board.names(partial.start.huffable))
         return "PS-9", f"The defender on {name} could not have captured: only {only} may be removed."

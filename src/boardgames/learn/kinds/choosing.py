@@ -29,6 +29,9 @@ __all__ = [
     "steps_of",
 ]
 
+#: Said of a wrong answer to how the game stands.
+_LOOK_AGAIN = "Look again at the board, at whose turn it is, and at what each player has left."
+
 
 @frozen
 class PossibleAnswer:
@@ -133,7 +136,7 @@ class ChoiceRun(TaskRun):
             return self._finished(answer.reason, answer.rule)
         self._chosen = answer
         self._go_on()
-        return Feedback(Grade.GOES_ON, f"Right. {self.question}")
+        return Feedback(Grade.GOES_ON, "Yes, that is the one.")
 
     def _take_rule(self, rule: str) -> Feedback:
         decided = self.task.answers[self.task.right]
@@ -268,8 +271,8 @@ class OutcomeTask(ChoiceTask):
         outcome = self.position.outcome()
         if is_right:
             return PossibleAnswer(label, is_right, *_said(self.position, outcome))
-        rule = outcome.rule if outcome else ""
-        return PossibleAnswer(label, is_right, rule, "No, look again at the board and at whose turn it is.")
+        # The rule would give the answer.
+        return PossibleAnswer(label, is_right, "", f"Not “{label}”. {_LOOK_AGAIN}")
 
 
 def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
+from boardgames.core.moves import spots_of
 from boardgames.core.replies import winning_reply
+from boardgames.core.reports import report
+from boardgames.core.routes import rest_of
 from boardgames.core.words import one_of
 from boardgames.learn.goals import Goal, read_goal
+from boardgames.learn.solutions import explained_rescue
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-    from boardgames.core import Explanation, Move, Position
+    from boardgames.core import Explanation, Move, Position, Spot, Step
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["MoveTask", "OnlyTask", "TypeTask"]
@@ -42,6 +47,12 @@ class MoveTask(Task):
             goals=goals or (Goal(),), replies=table.texts("replies"), answer=table.texts("answer"), **common
         )
 
+    @property
+    def secret(self) -> frozenset[Spot]:
+        """The spots of the moves that are shown as the answer."""
+        moves = self.begin().show().moves[::2]
+        return frozenset(spot for move in moves for spot in spots_of(move.steps))
+
     def begin(self) -> MoveRun:
         """Return a new run."""
         return MoveRun(self)
@@ -57,6 +68,11 @@ class MoveTask(Task):
                 position = self._checked_reply(at, position)
         for text in self.wrong:
             self._check_wrong(text)
+
+    @property
+    def is_rescue(self) -> bool:
+        """True if all that is asked is to prevent a loss at once."""
+        return self.goals == (Goal(safe=True),)
 
     def shown_answer(self, at: int, position: Position) -> Move | None:
         """Return the move to show for the goal `at`: the one that is given if it meets it, else the first."""
@@ -147,15 +163,21 @@ class MoveRun(PlayingRun):
             # The rule that the task is about says what is wanted; that of the move, why it is legal.
             rule = next(iter(self.task.rules), why.rule)
             return Feedback(Grade.WRONG, failure, rule, why.reason, refutation=self._refutation(move))
-        after = self.position.play(move)
+        before, after = self.position, self.position.play(move)
         ended = after.outcome()
         self._at += 1
         if self._at == len(self.task.goals):
             self.position = after
             # Of a move that ends the game the rule about the end is what matters.
-            said, rule = (ended.reason, ended.rule) if ended else (why.reason, why.rule)
+            said, rule = (ended.reason, ended.rule) if ended else (report(before, move), why.rule)
             return self._finished(said, rule, (move,))
         return self._replied(move, self.task.reply(self._at - 1, after), why)
+
+    def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return why a move is the only one, where it is to prevent a loss."""
+        if len(moves) != 1 or not self.task.is_rescue:
+            return ()
+        return (explained_rescue(self.task.position, moves[0]),)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         after = self.position.play(move)
@@ -165,6 +187,11 @@ class MoveRun(PlayingRun):
     def _answer(self) -> Move:
         move = self.task.shown_answer(self._at, self.position)
         return move or self.position.legal_moves()[0]
+
+    def _right_move(self, chosen: Sequence[Step]) -> Move | None:
+        goal, moves = self.task.goals[self._at], (self._answer(), *self.position.legal_moves())
+        begun = (move for move in moves if rest_of(self.position, move, chosen) is not None)
+        return next((move for move in begun if goal.is_met(self.position, move)), None)
 
     def _hints(self) -> list[TaskHint]:
         return self._move_hints(self._answer(), is_first=not self._at)
@@ -181,7 +208,7 @@ class MoveRun(PlayingRun):
                 moves.append(self.task.reply(at, position))
                 position = position.play(moves[-1])
         ended = position.outcome()
-        said = ended.reason if ended else self.position.explain(moves[0].steps).reason
+        said = ended.reason if ended else report(self.position, moves[0])
         return Showing(self.task.done or said, tuple(moves))
 
 
@@ -201,6 +228,11 @@ class TypeRun(MoveRun):
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
         return self._read(text, super().play)
+
+    def hint_after(self, chosen: Sequence[Step]) -> TaskHint:
+        """Return the next hint: steps on the board are no part of the answer."""
+        del chosen
+        return self.hint()
 
     def _hints(self) -> list[TaskHint]:
         written = str(self._answer())

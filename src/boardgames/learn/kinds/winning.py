@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core import Move
-from boardgames.core.replies import winning_reply
+from boardgames.core.moves import spots_of
+from boardgames.core.replies import refuted, winning_reply
+from boardgames.core.routes import rest_of
+from boardgames.core.words import counted
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
+from boardgames.learn.solutions import explained_win
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-    from boardgames.core import Explanation, Position
+    from boardgames.core import Explanation, Position, Spot, Step
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["WinRun", "WinTask"]
@@ -48,6 +53,13 @@ class WinTask(Task):
         except ValueError as error:
             raise table.flaw("proof", str(error)) from None
         return cls(moves=moves, answer=answer, proof=proof, **common)
+
+    @property
+    def secret(self) -> frozenset[Spot]:
+        """The spots of the winner's moves, as far as they are given."""
+        moves = self.begin().show().moves if self.proof else ()
+        given = [self.position.parse(self.answer)] if self.answer and not moves else moves[::2]
+        return frozenset(spot for move in given for spot in spots_of(move.steps))
 
     def begin(self) -> WinRun:
         """Return a new run."""
@@ -125,10 +137,9 @@ class WinRun(PlayingRun):
         if self.left == 1:
             return Feedback(Grade.WRONG, "This does not win at once.", refutation=(move,))
         if wins := winning_reply(after, self.player):
-            text = f"The reply {wins} then wins at once."
-            return Feedback(Grade.WRONG, text, refutation=(move, wins))
+            return Feedback(Grade.WRONG, refuted(after, wins), refutation=(move, wins))
         reply = escape(after, self.player, self.left - 1)
-        text = f"After the reply {reply} you do not win in time."
+        text = f"After the reply {reply} there is no win in {counted(self.left - 1, 'turn')}."
         return Feedback(Grade.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:
@@ -139,6 +150,11 @@ class WinRun(PlayingRun):
             return self.position.parse(self.task.answer)
         win = forced_win(self.position, self.left)
         return win[0] if win else None
+
+    def _right_move(self, chosen: Sequence[Step]) -> Move | None:
+        """Return the move to show if it begins so: to look for others would take too long."""
+        move = self.best_move()
+        return move if move and rest_of(self.position, move, chosen) is not None else None
 
     def _hints(self) -> list[TaskHint]:
         return self._move_hints(self.best_move(), is_first=self.left == self.task.moves)
@@ -153,3 +169,7 @@ class WinRun(PlayingRun):
             moves += run.play(move).played
         ended = run.position.outcome()
         return Showing(ended.reason if ended else self.task.done, tuple(moves))
+
+    def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return a sentence on each move of the winner, and on each reply."""
+        return explained_win(self.task.position, moves)

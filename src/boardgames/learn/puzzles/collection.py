@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
+
+from attrs import evolve
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
@@ -49,7 +52,18 @@ game = "{game}"
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the game called `game`, the easiest first; () if it has none."""
     path = load_game(game).data_file("puzzles.toml")
-    return load_puzzles(path) if path else ()
+    return _numbered(load_puzzles(path)) if path else ()
+
+
+def _numbered(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
+    """Return puzzles with numbers where others are called alike."""
+    alike, seen = Counter(puzzle.title for puzzle in puzzles), Counter[str]()
+    numbered = []
+    for puzzle in puzzles:
+        seen[puzzle.title] += 1
+        is_alone = alike[puzzle.title] == 1
+        numbered.append(puzzle if is_alone else evolve(puzzle, number=seen[puzzle.title]))
+    return tuple(numbered)
 
 
 def themes_of(game: str) -> tuple[PuzzleTheme, ...]:

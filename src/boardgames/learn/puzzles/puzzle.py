@@ -16,7 +16,7 @@ from boardgames.learn.kinds.winning import WinTask
 from boardgames.learn.task import Grade, Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core.moves import Move
     from boardgames.core.options import Value
@@ -68,9 +68,18 @@ class _ExactRun(MoveRun):
         replies = "".join(f": the reply is {reply}" for reply in feedback.refutation[1:])
         return evolve(feedback, text=f"{move} does not win{replies}.")
 
+    def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return that the right move alone wins, with a reply to another one."""
+        right, position = moves[0], self.task.position
+        for move in position.legal_moves():
+            refutation = self._refutation(move) if move != right else ()
+            if len(refutation) == 2:
+                return (f"It alone wins. After {move}, for example, the reply is {refutation[1]}.",)
+        return ("It alone wins.",)
+
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         """Return the move and the reply that wins, or draws where no reply wins."""
-        after = self.position.play(move)
+        after = self.task.position.play(move)
         replies = {} if after.outcome() else _values(after)
         for wanted in (Verdict.WON, Verdict.DRAWN):
             for reply, value in replies.items():
@@ -87,7 +96,7 @@ class Puzzle:
     wins with the next one. `only` is the only move of a won position that keeps the win, however long it
     takes. A puzzle has one of the three. `rating` estimates how hard it is, on the scale of the player's own,
     and `theme` says what it is about. `place` is the spot where a win ends, "" where there is none or it
-    would give the first move away.
+    would give the first move away. `number` tells puzzles of a game with the same title apart, else it is 0.
     """
 
     game: str
@@ -99,6 +108,7 @@ class Puzzle:
     only: str = ""
     theme: PuzzleTheme = WIN
     place: str = ""
+    number: int = field(default=0, eq=False)
 
     @cached_property
     def name(self) -> str:
@@ -119,7 +129,8 @@ class Puzzle:
     @property
     def title(self) -> str:
         """A few words on what it is about."""
-        return self.theme.label(self.turns, self.place)
+        label = self.theme.label(self.place)
+        return f"{label} ({self.number})" if self.number else label
 
     @cached_property
     def setting(self) -> Setting:

@@ -1,6 +1,6 @@
 """A player's record of puzzles: a rating for each game with its history, what is solved, and the streak.
 
-It is kept in `puzzles.json` in the data folder.
+It is kept in `puzzles.json` in the data folder, or elsewhere.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field
 
 from boardgames.core.locations import user_data
-from boardgames.learn.json_file import JsonFile
+from boardgames.learn.json_file import JsonFile, KeptTable
 from boardgames.learn.puzzles.collection import puzzle_of_the_day
 from boardgames.learn.puzzles.rating import Rating, after_result
 
@@ -68,9 +68,12 @@ def _default_file() -> JsonFile:
 
 @define(eq=False)
 class PuzzleRecord:
-    """A player's puzzles. Only the first try at each counts for the rating; it is written at once."""
+    """A player's puzzles. Only the first try at each counts for the rating; it is written at once.
 
-    _file: JsonFile = field(factory=_default_file, init=False)
+    Without a `kept` table it is the player's own file.
+    """
+
+    _file: KeptTable = field(factory=_default_file, alias="kept")
     _kept: dict[str, Any] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.options import settle
+from boardgames.core.options import settle, written_options
 from boardgames.match.errors import RecordError
 from boardgames.match.names import RESULT, is_reserved
 from boardgames.match.record.tokens import write_tag
@@ -40,7 +40,7 @@ def start_lines(match: Match) -> Iterator[str]:
     """Yield the lines of the tags that describe the start of a match."""
     root = match.root.position
     yield write_tag(GAME, root.game.name)
-    for name, value in root.options.items():
+    for name, value in written_options(root.game, root.options).items():
         yield write_tag(f"{OPTION}{name}", str(value))
     encoded = root.encode()
     if encoded != root.game.start(**root.options).encode():

@@ -8,11 +8,12 @@ from weakref import WeakSet
 
 from attrs import Factory, define, field
 
+from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import MovedOn
 from boardgames.match.paths import numbers_of
-from boardgames.match.shared.session import SharedSession
+from boardgames.match.shared.session import ComputersSession, SharedSession
 from boardgames.match.shared.truth import LogTime, Truth
-from boardgames.match.store.log import BEGIN, COMMENT, FLAG, SEAT, LogEntry, seat_text
+from boardgames.match.store.log import BEGIN, COMMENT, FLAG, RENAME, SEAT, LogEntry, seat_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,6 +81,12 @@ class SharedMatch:
         self._sessions.add(session)
         return session
 
+    def computers_session(self) -> ComputersSession:
+        """Return the session in which this program plays the computers of the match."""
+        session = ComputersSession(self)
+        self._sessions.add(session)
+        return session
+
     def catch_up(self) -> bool:
         """Apply the actions that other programs have written; return True if there were any.
 
@@ -116,6 +123,18 @@ class SharedMatch:
     def give(self, seat: Seat, control: SeatControl) -> None:
         """Change the control of a seat; errors are those of `write`."""
         self.write(seat, f"{SEAT}{seat_text(control)}", control)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give the seats of an account its new name, in games that have ended too.
+
+        Raises:
+            SeatingError: Another player of the match has the new name.
+            SessionError: Another action came first.
+            StoreError: It cannot be written.
+        """
+        for seat, control in self.truth.session.seats.items():
+            if control == Elsewhere(old):
+                self.write(seat, f"{RENAME}{new}", control)
 
     def write_comments(self, session: SharedSession) -> bool:
         """Write the comments that were changed in a viewer's session; return whether there were any.

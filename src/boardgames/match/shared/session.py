@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Play
-from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl, control_text, parse_seat_control
+from boardgames.match.controls import (
+    HERE,
+    OPEN,
+    Computer,
+    Elsewhere,
+    SeatControl,
+    control_text,
+    parse_seat_control,
+)
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Played, SeatChanged, TakenBack
 from boardgames.match.session import NOT_THE_NEWEST, Session
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.shared.match import SharedMatch
 
-__all__ = ["SharedSession", "owned"]
+__all__ = ["ComputersSession", "SharedSession", "owned"]
 
 
 #: The separator between an account and the computer that plays for it.
@@ -62,7 +70,7 @@ class SharedSession(Session):
         self._overlay = Overlay(self._truth.match)
         super().__init__(self._overlay)
         self._shared, self._account, self._called = shared, account, called
-        self._lineup = self._seen_lineup()
+        self.lineup = self._seen_lineup()
 
     @property
     def shared(self) -> SharedMatch:
@@ -78,11 +86,6 @@ class SharedSession(Session):
     def settled(self) -> Outcome | None:
         """The outcome at the newest position, if the game was not ended by the rules."""
         return self._truth.settled
-
-    @property
-    def lineup(self) -> Lineup:
-        """The players, as this viewer sees them."""
-        return self._lineup
 
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
@@ -180,7 +183,7 @@ class SharedSession(Session):
             case TakenBack(from_node, to_node):
                 self._lead_on(from_node, to_node)
             case SeatChanged():
-                self._lineup = self._seen_lineup()
+                self.lineup = self._seen_lineup()
 
     def _seen_event(self, event: Event) -> Event:
         """Return an event with controls as this viewer sees them."""
@@ -221,6 +224,19 @@ class SharedSession(Session):
 
     def _written(self, seat: Seat, by: SeatControl) -> SeatControl:
         """Return the actor of an action for the log; raise SessionError if it is another account."""
-        if isinstance(by, Elsewhere):
+        if isinstance(by, Elsewhere) or self._account is None:
             raise SessionError(f"{self.label(seat)} is played by {by}, and not here.")
         return self._known(by)
+
+
+class ComputersSession(SharedSession):
+    """The session of the program that plays the computers of a shared match, for all of its players."""
+
+    def __init__(self, shared: SharedMatch) -> None:
+        super().__init__(shared, None, lambda control: control)
+
+    def _written(self, seat: Seat, by: SeatControl) -> SeatControl:
+        """Return the actor of an action for the log; raise SessionError if it is not a computer."""
+        if not isinstance(by, Computer):
+            raise SessionError(f"{self.label(seat)} is played by {by}, and not here.")
+        return by

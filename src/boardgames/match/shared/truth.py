@@ -9,13 +9,24 @@ from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.actions import Play
+from boardgames.match.controls import Elsewhere
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import RecordError
 from boardgames.match.paths import follow
 from boardgames.match.record import load
 from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, resumed
-from boardgames.match.store.log import BEGIN, COMMENT, FLAG, PLAY, SEAT, NextTurn, read_action, read_seat
+from boardgames.match.store.log import (
+    BEGIN,
+    COMMENT,
+    FLAG,
+    PLAY,
+    RENAME,
+    SEAT,
+    NextTurn,
+    read_action,
+    read_seat,
+)
 from boardgames.match.store.saved import Snapshot
 
 if TYPE_CHECKING:
@@ -176,6 +187,9 @@ def _carry_out(session: LocalSession, entry: LogEntry) -> None:
         follow(session.match.root, place).set_comment(text)
     elif action.startswith(SEAT):
         session.assign(seat, read_seat(action.removeprefix(SEAT)))
+    elif action.startswith(RENAME):
+        name = action.removeprefix(RENAME)
+        session.rename(seat, name, Elsewhere(name))
     elif action.startswith(PLAY):
         move = session.newest.position.parse(action.removeprefix(PLAY))
         session.submit(seat, Play(move), read_seat(entry.actor))

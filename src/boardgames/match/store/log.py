@@ -18,6 +18,7 @@ __all__ = [
     "COMMENT",
     "FLAG",
     "PLAY",
+    "RENAME",
     "SEAT",
     "LogEntry",
     "NextTurn",
@@ -66,10 +67,12 @@ class NextTurn:
     deadline: float | None = None
 
 
-#: Actions that no seat submits: the clock starts, a flag has fallen, the control of a seat changes.
+#: Actions that no seat submits: the clock starts, a flag has fallen, the control of a seat changes, its
+#: account has another name.
 BEGIN = "begin"
 FLAG = "flag"
 SEAT = "seat "
+RENAME = "rename "
 PLAY = "play "
 #: A comment on a node: the child indices on the path to it, a colon, and the text.
 COMMENT = "comment "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from boardgames.core.options import written_options
 from boardgames.core.words import one_line
 from boardgames.match.cursor import Cursor
 from boardgames.match.endings import result_of
@@ -56,7 +57,7 @@ class Snapshot(NamedTuple):
             game=position.game.name,
             ply=end.ply,
             result=one_line(result_of(cursor)) or UNFINISHED,
-            options=json.dumps(dict(position.options)),
+            options=json.dumps(written_options(position.game, position.options)),
             position=position.encode(),
             line=f"{place_of(cursor.at)} {place_of(end)}",
             colors=_colors_of(match),

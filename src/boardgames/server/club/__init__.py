@@ -19,24 +19,40 @@ from boardgames.server.club.events import (
     ClubEvent,
     ConnectionBack,
     ConnectionLost,
+    Notice,
     PeopleChanged,
+    SentAway,
     TableChanged,
     TakenOver,
     Talked,
 )
-from boardgames.server.club.values import Account, ClubError, Presence, Remark, Table, TableState, Terms
+from boardgames.server.club.talk import LOBBY
+from boardgames.server.club.values import (
+    Account,
+    ClubError,
+    Origin,
+    Presence,
+    Remark,
+    Table,
+    TableState,
+    Terms,
+)
 from boardgames.server.club.visitor import TableVisit, Visitor
 
 __all__ = [
+    "LOBBY",
     "Account",
     "Club",
     "ClubError",
     "ClubEvent",
     "ConnectionBack",
     "ConnectionLost",
+    "Notice",
+    "Origin",
     "PeopleChanged",
     "Presence",
     "Remark",
+    "SentAway",
     "Table",
     "TableChanged",
     "TableState",

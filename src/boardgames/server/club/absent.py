@@ -11,13 +11,13 @@ from boardgames.match.actions import Resign
 from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import RecordError, SessionError
 from boardgames.match.store.log import action_text
-from boardgames.server.club.cleaning import GUEST
+from boardgames.server.club.names import GUEST
 from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
     from boardgames.server.club.club import Club
 
-__all__ = ["close_lapsed_tables", "give_up_for_absent_guests"]
+__all__ = ["close_lapsed_tables", "give_up", "give_up_for_absent_guests", "resign"]
 
 #: The seconds after which a disconnected guest resigns.
 _PATIENCE = 120.0
@@ -39,15 +39,35 @@ def give_up_for_absent_guests(club: Club) -> None:
     absent = club.database.rows(_ABSENT, guests=f"{GUEST} %", limit=club.present() - _PATIENCE)
     for name, table, ply in absent:
         with suppress(ClubError, RecordError, SessionError):  # somebody else was quicker
-            if ply is None:
-                club.tables.stand_up(str(table), Account(str(name), is_guest=True))
-            elif ply:
-                _resign(club, str(table), Elsewhere(str(name)))
-            else:
-                club.tables.remove(str(table))
+            give_up(club, Account(str(name), is_guest=True), str(table), ply)
 
 
-def _resign(club: Club, table: str, account: Elsewhere) -> None:
+def give_up(club: Club, account: Account, table: str, ply: int | None) -> None:
+    """Leave an open table, resign a game, or remove one without moves with its table.
+
+    Args:
+        club: The club.
+        account: The player who leaves.
+        table: The id of the table.
+        ply: The number of turns played; None if the game has not started.
+
+    Raises:
+        BoardgamesError: Somebody else was quicker, or it cannot be written.
+    """
+    if ply is None:
+        club.tables.stand_up(table, account)
+    elif ply:
+        resign(club, table, Elsewhere(account.name))
+    else:
+        club.tables.remove(table)
+
+
+def resign(club: Club, table: str, account: Elsewhere) -> None:
+    """Resign the game of an account at a table.
+
+    Raises:
+        BoardgamesError: The game is over, or it cannot be written.
+    """
     match = club.match(table)
     if match is None:
         return

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.match.controls import HERE
-from boardgames.match.store.saved import cursor_at, line_of
-from boardgames.server.club.cleaning import folded, player_name, skeleton
+from boardgames.match.store.saved import cursor_at, line_of, new_id
+from boardgames.server.club.house import admit
+from boardgames.server.club.keys import add_key
+from boardgames.server.club.names import folded, looks, player_name
+from boardgames.server.club.schema_part import Part
 from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
@@ -18,7 +21,30 @@ if TYPE_CHECKING:
     from boardgames.match.shared import SharedSession
     from boardgames.match.store.sql import SqlDatabase, Transaction
 
-__all__ = ["AccountNotes", "Accounts", "ViewNotes"]
+__all__ = ["RENAMING", "AccountNotes", "Accounts", "ViewNotes", "require_free"]
+
+
+#: A former name is reserved for the account that had it. While a row of `club_renames` exists, tables are
+#: moved from the old name to the new one, some at a time.
+RENAMING = Part(
+    "renaming",
+    (
+        "ALTER TABLE club_accounts ADD COLUMN renamed DOUBLE PRECISION NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE club_former_names (
+            folded TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT NOT NULL,
+            until DOUBLE PRECISION NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE club_renames (
+            old TEXT PRIMARY KEY, new TEXT NOT NULL, at DOUBLE PRECISION NOT NULL
+        )
+        """,
+    ),
+    own=("club_notes.name", "club_views.name", "club_gone.name", "club_talk.name"),
+    kept=("club_tables.maker",),
+)
 
 
 @frozen
@@ -30,31 +56,43 @@ class Accounts:
     def find(self, fingerprint: str) -> Account | None:
         """Return the account of a key."""
         rows = self._database.rows(
-            "SELECT name FROM club_accounts WHERE fingerprint = :fingerprint", fingerprint=fingerprint
+            "SELECT a.name FROM club_keys k JOIN club_accounts a ON a.id = k.account"
+            " WHERE k.fingerprint = :key",
+            key=fingerprint,
         )
         return Account(str(rows[0][0])) if rows else None
 
-    def register(self, fingerprint: str, text: str, now: datetime) -> Account:
+    def name_of(self, text: str) -> str | None:
+        """Return the name of an account in its own case; None if there is no such account."""
+        rows = self._database.rows(
+            "SELECT name FROM club_accounts WHERE folded = :name", name=folded(text.strip())
+        )
+        return str(rows[0][0]) if rows else None
+
+    def is_operator(self, account: Account) -> bool:
+        """Return True if an account is an operator of the club."""
+        rows = self._database.rows("SELECT operator FROM club_accounts WHERE name = :name", name=account.name)
+        return bool(rows and rows[0][0])
+
+    def register(self, fingerprint: str, text: str, now: datetime, invitation: str = "") -> Account:
         """Make an account for a key.
 
         Raises:
-            ClubError: The name is not valid, is taken or looks like one that is, or the key has an account.
+            ClubError: The name is not valid, is taken or looks like one that is, the key has an account, or
+                the host does not admit the player.
         """
         name = player_name(text)
         with self._database.writing() as transaction:
-            known = transaction.rows(
-                "SELECT name FROM club_accounts WHERE fingerprint = :fingerprint", fingerprint=fingerprint
-            )
-            if known:
-                raise ClubError(f"This key already belongs to {known[0][0]}.")
-            if twin := _twin(transaction, name):
-                raise ClubError(f"{name} looks like {twin}, which is taken: choose another name.")
+            identity = new_id()
+            add_key(transaction, identity, fingerprint, now)
+            require_free(transaction, name, identity, now.timestamp())
+            admit(transaction, invitation, now.timestamp())
             added = transaction.change(
-                "INSERT INTO club_accounts (folded, name, fingerprint, created)"
-                " VALUES (:folded, :name, :fingerprint, :created) ON CONFLICT DO NOTHING",
+                "INSERT INTO club_accounts (folded, name, id, created)"
+                " VALUES (:folded, :name, :id, :created) ON CONFLICT DO NOTHING",
                 folded=folded(name),
                 name=name,
-                fingerprint=fingerprint,
+                id=identity,
                 created=now.isoformat(),
             )
             if not added:
@@ -62,11 +100,29 @@ class Accounts:
         return Account(name)
 
 
-def _twin(transaction: Transaction, name: str) -> str | None:
-    """Return the name of another account that looks like `name`, if there is one."""
-    look, same = skeleton(name), folded(name)
-    rows = transaction.rows("SELECT name FROM club_accounts WHERE folded <> :same", same=same)
-    return next((str(known) for (known,) in rows if skeleton(str(known)) == look), None)
+def require_free(transaction: Transaction, name: str, identity: str, now: float) -> None:
+    """Raise ClubError if another account has a name, had it until lately, or has one that looks like it.
+
+    Args:
+        transaction: A transaction on the database.
+        name: The name.
+        identity: The id of the account that wants it.
+        now: The time in seconds since 1970.
+    """
+    same, own = folded(name), looks(name)
+    rows = transaction.rows("SELECT folded, name FROM club_accounts WHERE id <> :id", id=identity)
+    if any(known == same for known, _ in rows):
+        raise ClubError(f"{name} is taken: choose another name.")
+    former = transaction.rows(
+        "SELECT folded, name FROM club_former_names WHERE account <> :id AND until > :now",
+        id=identity,
+        now=now,
+    )
+    if any(known == same for known, _ in former):
+        raise ClubError(f"{name} was another player's name until lately: choose another one.")
+    for _, known in (*rows, *former):
+        if own & looks(str(known)):
+            raise ClubError(f"{name} looks like {known}, which is taken: choose another name.")
 
 
 _READ = "SELECT preferences, table_id FROM club_notes WHERE name = :name"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -15,22 +16,38 @@ from boardgames.match.store.live_database import live_database
 from boardgames.match.store.sql_store import SqlStore
 from boardgames.server.club.absent import close_lapsed_tables, give_up_for_absent_guests
 from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
-from boardgames.server.club.cleaning import GUEST
+from boardgames.server.club.bans import Bans
+from boardgames.server.club.company import Challenges, Friends, lapse_challenges
+from boardgames.server.club.contests import Contests
 from boardgames.server.club.events import (
+    BANS,
+    NOTICE,
+    SENT,
     ConnectionBack,
     ConnectionLost,
+    Notice,
     PeopleChanged,
+    SentAway,
     TableChanged,
     TakenOver,
     Talked,
 )
+from boardgames.server.club.house import House
+from boardgames.server.club.keys import Keys
+from boardgames.server.club.learning import Learned
+from boardgames.server.club.names import GUEST
 from boardgames.server.club.open_matches import OpenMatches
 from boardgames.server.club.people import PEOPLE, TAKEN, People
+from boardgames.server.club.ratings import Ratings
+from boardgames.server.club.renaming import finish_renames, leave_club, rename
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
+from boardgames.server.club.scoring import score_finished_games
+from boardgames.server.club.servers import Servers
+from boardgames.server.club.stand_ins import StandIns
 from boardgames.server.club.tables import TABLE, Tables
 from boardgames.server.club.talk import TALK, TableTalk
-from boardgames.server.club.values import Account, ClubError
+from boardgames.server.club.values import Account, ClubError, Origin
 from boardgames.server.club.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -45,6 +62,7 @@ __all__ = ["Club", "open_club"]
 
 _MATCH = "match "
 _EVERYTHING = "*"
+_NOWHERE = Origin()
 #: The interval of checks for fallen flags at tables that are not open in this process, in seconds.
 _FLAGS_EVERY = 2.0
 
@@ -78,14 +96,46 @@ class Club:
     people: People = field(
         default=Factory(lambda self: People(self.database, self.present), takes_self=True), init=False
     )
+    bans: Bans = field(
+        default=Factory(lambda self: Bans(self.database, self.present), takes_self=True), init=False
+    )
+    house: House = field(
+        default=Factory(lambda self: House(self.database, self.present), takes_self=True), init=False
+    )
+    keys: Keys = field(
+        default=Factory(lambda self: Keys(self.database, self.present, self.now), takes_self=True), init=False
+    )
+    servers: Servers = field(
+        default=Factory(lambda self: Servers(self.database, self.present), takes_self=True), init=False
+    )
     talk: TableTalk = field(
-        default=Factory(lambda self: TableTalk(self.database), takes_self=True), init=False
+        default=Factory(lambda self: TableTalk(self.database, self.bans), takes_self=True), init=False
     )
     views: ViewNotes = field(
         default=Factory(lambda self: ViewNotes(self.database), takes_self=True), init=False
     )
     notes: AccountNotes = field(
         default=Factory(lambda self: AccountNotes(self.database), takes_self=True), init=False
+    )
+    friends: Friends = field(
+        default=Factory(lambda self: Friends(self.database), takes_self=True), init=False
+    )
+    challenges: Challenges = field(
+        default=Factory(lambda self: Challenges(self.database, self.present), takes_self=True), init=False
+    )
+    contests: Contests = field(default=Factory(Contests, takes_self=True), init=False)
+    ratings: Ratings = field(
+        default=Factory(lambda self: Ratings(self.database, self.present), takes_self=True), init=False
+    )
+    stand_ins: StandIns = field(
+        default=Factory(lambda self: StandIns.of(self.database, self.present), takes_self=True), init=False
+    )
+    #: True if this process has engines for computer players.
+    has_computers: bool = field(default=False, init=False)
+    #: Called with each event, before the visitors are.
+    listeners: list[Callable[[ClubEvent], object]] = field(factory=list, init=False, repr=False)
+    learned: Learned = field(
+        default=Factory(lambda self: Learned(self.database), takes_self=True), init=False
     )
     _accounts: Accounts = field(
         default=Factory(lambda self: Accounts(self.database), takes_self=True), init=False
@@ -113,13 +163,30 @@ class Club:
         """Return the account of a public key by its fingerprint (`SHA256:...`); None if there is none."""
         return self._accounts.find(fingerprint)
 
-    def register(self, fingerprint: str, name: str) -> Account:
+    def register(self, fingerprint: str, name: str, invitation: str = "") -> Account:
         """Create an account for a public key.
 
         Raises:
-            ClubError: The name is not valid or is taken, or the key has an account.
+            ClubError: The name is not valid or is taken, the key has an account, or the club admits no new
+                players, or only those with another invitation.
         """
-        return self._accounts.register(fingerprint, name, self.now())
+        return self._accounts.register(fingerprint, name, self.now(), invitation)
+
+    def name_of(self, text: str) -> str | None:
+        """Return the name of an account in its own case; None if there is no such account."""
+        return self._accounts.name_of(text)
+
+    def is_operator(self, account: Account) -> bool:
+        """Return True if an account is an operator of the club."""
+        return not account.is_guest and self._accounts.is_operator(account)
+
+    def rename(self, account: Account, name: str) -> Account:
+        """Give an account another name; errors and effects are those of `renaming.rename`."""
+        return rename(self, account, name)
+
+    def remove(self, account: Account) -> str:
+        """Remove an account; errors and effects are those of `renaming.leave_club`."""
+        return leave_club(self, account)
 
     def guest(self) -> Account:
         """Return an account for a visitor without a key, with a free name such as `Guest 4711`."""
@@ -131,11 +198,19 @@ class Club:
             ):
                 return Account(name, is_guest=True)
 
-    def enter(self, account: Account) -> Visitor:
-        """Connect an account. It may have several visitors at a time, one for each connection."""
-        visitor = Visitor(self, account, self.people.come(account))
+    def enter(self, account: Account, origin: Origin = _NOWHERE) -> Visitor:
+        """Connect an account. It may have several visitors at a time, one for each connection.
+
+        Raises:
+            ClubError: The account, its key or the address is banned.
+        """
+        if refusal := self.bans.refusal(origin, account.name):
+            raise ClubError(refusal)
+        visitor = Visitor(self, account, self.people.come(account), origin)
+        if origin.fingerprint and not account.is_guest:
+            self.keys.note_use(origin.fingerprint)
         self._visitors.append(visitor)
-        self.report(f"{account.name} joined ({len(self._visitors)} connected).")
+        self._report("joined", visitor)
         return visitor
 
     # Changes by other processes
@@ -150,6 +225,7 @@ class Club:
         try:
             self.database.poll()
             self.people.note_alive()
+            self.servers.note_alive(len(self._visitors))
             self._let_flags_fall()
             self._pass_on()
         except StoreError as error:
@@ -173,6 +249,8 @@ class Club:
         """Disconnect all visitors, and close the store. All actions have been saved already."""
         for visitor in list(self._visitors):
             visitor.leave()
+        with suppress(StoreError):
+            self.servers.stop()
         self.database.close()
 
     # For visitors
@@ -193,10 +271,16 @@ class Club:
     def gone(self, visitor: Visitor) -> bool:
         """Remove a visitor; return True if it was the last one of its account in this process."""
         self._visitors.remove(visitor)
-        self.report(f"{visitor.account.name} left ({len(self._visitors)} connected).")
+        self._report("left", visitor)
         return all(other.account != visitor.account for other in self._visitors)
 
     # Inside
+
+    def _report(self, what: str, visitor: Visitor) -> None:
+        """Report that a visitor has joined or left: to the host in a line, and in the log."""
+        origin, count = visitor.origin, len(self._visitors)
+        log(what, account=visitor.account.name, address=origin.address, key=origin.fingerprint)
+        self.report(f"{visitor.account.name} {what} {origin}".rstrip() + f" ({count} connected).")
 
     def _pass_on(self) -> None:
         """Publish the announced lines, each one once."""
@@ -208,7 +292,10 @@ class Club:
             self._news[:] = [line for line in self._news if line != done]
 
     def _events_of(self, line: str) -> tuple[ClubEvent, ...]:
-        kind, about = f"{line.partition(' ')[0]} ", line.partition(" ")[2]
+        word, _, about = line.partition(" ")
+        kind = f"{word} "
+        if line in (_EVERYTHING, BANS):
+            self._send_banned_away()
         if line == _EVERYTHING:
             self._matches.catch_up()
             return TableChanged(""), PeopleChanged()
@@ -216,17 +303,33 @@ class Club:
             return (PeopleChanged(),)
         if kind == _MATCH:
             self._matches.catch_up(about)
+            if self._matches.has_ended(about):
+                score_finished_games(self)
+        if kind in (_MATCH, TABLE):
             return (TableChanged(about),)
-        if kind == TALK:
-            said = self.talk.remark(about)
-            return (Talked(said),) if said else ()
+        return self._messages_of(kind, about)
+
+    def _messages_of(self, kind: str, about: str) -> tuple[ClubEvent, ...]:
+        """Return the events of a line that is for some visitors."""
+        whom, _, sentence = about.partition("\t")
+        if kind == SENT:
+            return (SentAway(whom, sentence),)
+        if kind == NOTICE:
+            return (Notice(whom, sentence),)
         if kind == TAKEN:
             return (TakenOver(*about.split(" ", 2)),)
-        return (TableChanged(about),) if kind == TABLE else ()
+        said = self.talk.remark(about) if kind == TALK else None
+        return (Talked(said),) if said else ()
+
+    def _send_banned_away(self) -> None:
+        """End the connections of those who are banned."""
+        for visitor in list(self._visitors):
+            if refusal := self.bans.refusal(visitor.origin, visitor.account.name):
+                visitor.hear(SentAway(visitor.account.name, refusal))
 
     def _publish(self, event: ClubEvent) -> None:
-        for visitor in list(self._visitors):
-            visitor.hear(event)
+        for listener in (*self.listeners, *(visitor.hear for visitor in self._visitors)):
+            listener(event)
 
     def _let_flags_fall(self) -> None:
         """End games on time at all tables, even if both players are away."""
@@ -236,6 +339,9 @@ class Club:
             self._matches.let_flags_fall_elsewhere(now)
             give_up_for_absent_guests(self)
             close_lapsed_tables(self)
+            lapse_challenges(self)
+            score_finished_games(self)
+            finish_renames(self)
             self._flags_seen = now
 
 

@@ -10,14 +10,29 @@ if TYPE_CHECKING:
     from boardgames.server.club.values import Remark
 
 __all__ = [
+    "BANS",
+    "NOTICE",
+    "SENT",
     "ClubEvent",
     "ConnectionBack",
     "ConnectionLost",
+    "Notice",
     "PeopleChanged",
+    "SentAway",
     "TableChanged",
     "TakenOver",
     "Talked",
 ]
+
+
+#: The line that is announced when bans have changed.
+BANS = "bans"
+#: The prefix of the line that is announced to end the connections of an account or a key; its name or
+#: fingerprint, a tab and the sentence follow.
+SENT = "sent "
+#: The prefix of the line that is announced to tell an account something; its name, or nothing for everybody,
+#: a tab and the sentence follow.
+NOTICE = "notice "
 
 
 @frozen
@@ -60,4 +75,22 @@ class ConnectionBack:
     """The store can be reached again, and all missed events have been published."""
 
 
-ClubEvent = TableChanged | PeopleChanged | Talked | TakenOver | ConnectionLost | ConnectionBack
+@frozen
+class SentAway:
+    """The connections of `whom`, the name of an account or the fingerprint of a key, end with a sentence."""
+
+    whom: str
+    message: str
+
+
+@frozen
+class Notice:
+    """The club tells an account something, or everybody if `name` is ""."""
+
+    name: str
+    message: str
+
+
+ClubEvent = (
+    TableChanged | PeopleChanged | Talked | TakenOver | ConnectionLost | ConnectionBack | SentAway | Notice
+)

@@ -13,6 +13,8 @@ from boardgames.server.club.values import TableState
 
 if TYPE_CHECKING:
     from boardgames.server.club.club import Club
+    from boardgames.server.club.contests import Contests
+    from boardgames.server.club.ratings import Ratings
     from boardgames.server.club.values import Account, Presence, Table, Terms
 
 __all__ = ["OPEN", "SEATED", "Lists", "is_live"]
@@ -24,6 +26,11 @@ _OVER = "t.begun = 1 AND m.result <> '*'"
 _GOES_ON = (
     "m.result IS NULL OR m.result = '*' OR (t.rematch <> '[]' AND t.next_table = '' AND m.updated > :since)"
 )
+#: Games of a person against computers are for that person alone.
+_OF_PEOPLE = """
+    NOT (EXISTS (SELECT 1 FROM club_computers k WHERE k.table_id = t.id)
+    AND (SELECT count(*) FROM club_seats c WHERE c.table_id = t.id) < 2)
+"""
 _DAY = 24 * 60 * 60
 #: Public tables with free seats, attended ones first. Each account has a few at most, so that nobody's tables
 #: push those of others out of the list.
@@ -50,20 +57,25 @@ class Lists:
 
     _club: Club = field(repr=False)
     account: Account
+    _friends: frozenset[str] | None = field(default=None, init=False, repr=False)
 
     def open_tables(self) -> tuple[Table, ...]:
         """Return the public tables that this account can join, the attended ones first, then the newest.
 
         A table whose clock would run at once is listed only while one of its players is connected. At most
-        two tables of the same maker are listed.
+        two tables of the same maker are listed. Those of friends come before others.
         """
         tables = self.tables_under(_JOINABLE, alive=self._club.people.alive_since)
-        return tuple(
+        joinable = (
             table
             for table in tables
             if self.account.name not in table.players
             and (table.terms.guests or not self.account.is_guest)
             and (table.is_attended or not is_live(table.terms))
+        )
+        friends = self.friends
+        return tuple(
+            sorted(joinable, key=lambda table: (not table.is_attended, friends.isdisjoint(table.players)))
         )
 
     def my_tables(self) -> tuple[Table, ...]:
@@ -86,25 +98,65 @@ class Lists:
 
         return tuple(sorted(tables, key=order))
 
+    def challenges(self) -> tuple[Table, ...]:
+        """Return the tables of challenges to this account, the oldest first."""
+        return self.tables_under(f"{OPEN} AND t.invited = :name ORDER BY t.created", name=self.account.name)
+
     def live_tables(self) -> tuple[Table, ...]:
-        """Return the public games in progress, the one last played first.
+        """Return the public games in progress between people, the one last played first.
 
         A game without a clock is not listed after a day without a move.
         """
         since = (self._club.now() - timedelta(days=1)).isoformat()
         return self.tables_under(
-            f"{_LIVE} AND t.public = 1 AND (s.deadline IS NOT NULL OR m.updated > :since)"
+            f"{_LIVE} AND t.public = 1 AND {_OF_PEOPLE} AND (s.deadline IS NOT NULL OR m.updated > :since)"
             " ORDER BY m.updated DESC LIMIT 200",
             since=since,
         )
 
     def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
         """Return finished public games, or with `mine` all of this account, the last one first."""
-        whose = SEATED if mine else "t.public = 1"
+        whose = SEATED if mine else f"t.public = 1 AND {_OF_PEOPLE}"
         values: dict[str, object] = {"name": self.account.name} if mine else {}
         return self.tables_under(
             f"{_OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
         )
+
+    def games_of(self, name: str, game: str, *, limit: int = 50) -> tuple[Table, ...]:
+        """Return the finished public games of a player at a game, the last one first."""
+        return self.tables_under(
+            f"{_OVER} AND {SEATED} AND t.public = 1 AND t.game = :game ORDER BY m.updated DESC LIMIT :most",
+            name=name,
+            game=game,
+            most=limit,
+        )
+
+    def games_with(self, name: str, game: str) -> tuple[Table, ...]:
+        """Return the last finished games of this account with another player at a game."""
+        return self.tables_under(
+            f"{_OVER} AND {SEATED} AND t.id IN (SELECT table_id FROM club_seats WHERE name = :own)"
+            " AND t.game = :game ORDER BY m.updated DESC LIMIT 500",
+            name=name,
+            own=self.account.name,
+            game=game,
+        )
+
+    @property
+    def friends(self) -> frozenset[str]:
+        """The friends of this account, as they were last read here."""
+        if self._friends is None:
+            self._friends = frozenset() if self.account.is_guest else self._club.friends.of(self.account.name)
+        return self._friends
+
+    @property
+    def contests(self) -> Contests:
+        """The round robins of the club."""
+        return self._club.contests
+
+    @property
+    def ratings(self) -> Ratings:
+        """The ratings of the club."""
+        return self._club.ratings
 
     def table(self, table: str) -> Table:
         """Return a table by its id or code; raise ClubError if there is none."""
@@ -117,6 +169,15 @@ class Lists:
     def now(self) -> datetime:
         """Return the current time of the club, in UTC."""
         return self._club.now()
+
+    @property
+    def has_computers(self) -> bool:
+        """True if the club has computer players."""
+        return self._club.has_computers
+
+    def solvers_today(self) -> tuple[str, ...]:
+        """Return the accounts that have solved the puzzle of the day, the first one first."""
+        return self._club.learned.solvers(self.now().date())
 
     def away_since(self, name: str) -> datetime | None:
         """Return when a player with a seat disconnected, in UTC; None if that is not known."""

@@ -45,6 +45,11 @@ class OpenMatches:
                 except RecordError as error:
                     log_error("damaged log", error)
 
+    def has_ended(self, table: str) -> bool:
+        """Return True if the match of a table is open in this process, and over."""
+        match = self._matches.get(table)
+        return match is not None and match.truth.session.outcome is not None
+
     def let_flags_fall(self) -> None:
         """End the games on time at the tables that are open in this process."""
         for match in list(self._matches.values()):

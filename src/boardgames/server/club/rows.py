@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import asdict, evolve, frozen
 
 from boardgames.match.results import UNFINISHED
+from boardgames.server.club.stand_ins import people_among, shown_name
 from boardgames.server.club.values import Table, TableState, Terms
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ __all__ = ["SELECT", "TableRow", "row_of", "table_of"]
 
 _COLUMNS = (
     "id, code, version, game, options, clock, seat, public, guests, talk, maker, players, begun, created,"
-    " rematch, next_table"
+    " rematch, next_table, rated, invited, contest"
 )
 #: Selects tables with their matches; a condition follows.
 SELECT = (
@@ -59,6 +60,9 @@ class TableRow:
     created: str
     rematch: str = "[]"
     next_table: str = ""
+    rated: int = 0
+    invited: str = ""
+    contest: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,6 +85,8 @@ class TableRow:
             is_public=bool(self.public),
             guests=bool(self.guests),
             talk=bool(self.talk),
+            rated=bool(self.rated),
+            invited=self.invited,
         )
 
     def seated(self, index: int, name: str) -> TableRow:
@@ -105,7 +111,7 @@ class TableRow:
         return True
 
     def _note_seats(self, transaction: Transaction) -> None:
-        for name in filter(None, self.names):
+        for name in people_among(self.names):
             transaction.change(
                 "INSERT INTO club_seats (name, table_id) VALUES (:name, :id)", name=name, id=self.id
             )
@@ -120,6 +126,10 @@ def row_of(row: Row) -> TableRow:
     return TableRow(*row[:_OWN])
 
 
+def _is_computer(name: str) -> bool:
+    return bool(name) and not people_among([name])
+
+
 def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, int]) -> Table:
     """Return the table of a row of SELECT, as lists show it.
 
@@ -131,16 +141,16 @@ def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, in
     own, (ply, result, position, updated, to_move, deadline) = row_of(row), row[_OWN:]
     names, result = own.names, str(result or UNFINISHED)
     state = TableState.OPEN if not own.begun else TableState.PLAYING
-    at_table = {name: own.id in visits.get(name, ()) for name in names}
+    at_table = {name: own.id in visits.get(name, ()) for name in people_among(names)}
     return Table(
         id=own.id,
         code=own.code,
         terms=own.terms,
         state=state if result == UNFINISHED else TableState.OVER,
         maker=own.maker,
-        players=names,
-        here=tuple(name in visits for name in names),
-        at_table=tuple(at_table[name] for name in names),
+        players=tuple(map(shown_name, names)),
+        here=tuple(name in visits or _is_computer(name) for name in names),
+        at_table=tuple(at_table.get(name, _is_computer(name)) for name in names),
         spectators=max(watching.get(own.id, 0) - sum(at_table.values()), 0),
         updated=datetime.fromisoformat(str(updated or own.created)),
         ply=int(ply or 0),
@@ -150,4 +160,6 @@ def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, in
         deadline=None if deadline is None else datetime.fromtimestamp(deadline, UTC),
         rematch=own.asking,
         next_table=own.next_table,
+        contest=own.contest,
+        computers=tuple(index for index, name in enumerate(names) if _is_computer(name)),
     )

@@ -1,13 +1,48 @@
-"""Database schema of a club, in SQL common to SQLite and PostgreSQL."""
+"""Database schema of a club, in SQL common to SQLite and PostgreSQL.
+
+The first tables are made here. Each further subject has a `Part` in a module of its own, which is named in
+`PARTS`: its statements are executed once, in order, in a new club and in one that an earlier version made.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from boardgames.match.store.sql import LiveDatabase
+from boardgames.match.errors import StoreError
+from boardgames.server.club.accounts import RENAMING
+from boardgames.server.club.audit import AUDIT
+from boardgames.server.club.bans import BANNED
+from boardgames.server.club.company import COMPANY
+from boardgames.server.club.contests import CONTESTS
+from boardgames.server.club.house import HOUSE
+from boardgames.server.club.keys import KEYS
+from boardgames.server.club.learning import LEARNING
+from boardgames.server.club.puzzle_ratings import PUZZLE_RATINGS
+from boardgames.server.club.ratings import PART as RATINGS
+from boardgames.server.club.stand_ins import STAND_INS
 
-__all__ = ["prepare"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.match.store.sql import LiveDatabase, Transaction
+    from boardgames.server.club.schema_part import Part
+
+__all__ = ["PARTS", "prepare"]
+
+#: The parts of the schema; they do not depend on one another, so their order means nothing.
+PARTS: tuple[Part, ...] = (
+    AUDIT,
+    BANNED,
+    COMPANY,
+    CONTESTS,
+    HOUSE,
+    KEYS,
+    LEARNING,
+    PUZZLE_RATINGS,
+    RATINGS,
+    RENAMING,
+    STAND_INS,
+)
 
 _STATEMENTS = (
     """
@@ -57,9 +92,31 @@ _STATEMENTS = (
         name TEXT NOT NULL, table_id TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, table_id)
     )
     """,
+    # The number of statements of each part that have been executed.
+    "CREATE TABLE IF NOT EXISTS club_layout (part TEXT PRIMARY KEY, done INTEGER NOT NULL)",
 )
+#: Reads the row of a part, and keeps other servers that start at the same time from doing so.
+_LOCK = """
+    INSERT INTO club_layout (part, done) VALUES (:part, 0)
+    ON CONFLICT (part) DO UPDATE SET done = club_layout.done
+"""
+_DONE = "UPDATE club_layout SET done = :done WHERE part = :part"
 
 
-def prepare(database: LiveDatabase) -> None:
-    """Create the tables that do not exist; raise StoreError if that fails."""
+def prepare(database: LiveDatabase, parts: Sequence[Part] = PARTS) -> None:
+    """Create what does not exist; raise StoreError if that fails, or if a newer version made the club."""
     database.lay_out(_STATEMENTS)
+    with database.writing() as transaction:
+        for part in parts:
+            _complete(transaction, part)
+
+
+def _complete(transaction: Transaction, part: Part) -> None:
+    """Execute the statements of a part that this club has not had."""
+    transaction.change(_LOCK, part=part.name)
+    [(done,)] = transaction.rows("SELECT done FROM club_layout WHERE part = :part", part=part.name)
+    if done > len(part.statements):
+        raise StoreError("A newer version of boardgames made this club: update this one.")
+    for statement in part.statements[done:]:
+        transaction.change(statement)
+    transaction.change(_DONE, done=len(part.statements), part=part.name)

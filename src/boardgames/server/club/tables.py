@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from boardgames.match.results import UNFINISHED
 from boardgames.server.club.beginning import begin, new_row, next_row, seats_of, shared_session
 from boardgames.server.club.rows import SELECT, TableRow, row_of
+from boardgames.server.club.stand_ins import computer_of, people_among
 from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
@@ -33,9 +35,16 @@ _REMOVE = (
     *(f"DELETE FROM {name} WHERE match = :id" for name in ("log", "nodes", "records")),
     "DELETE FROM matches WHERE id = :id",
     "DELETE FROM club_tables WHERE id = :id",
-    *(f"DELETE FROM club_{name} WHERE table_id = :id" for name in ("seats", "talk", "views")),
+    *(f"DELETE FROM club_{name} WHERE table_id = :id" for name in ("seats", "talk", "views", "computers")),
     "UPDATE club_notes SET table_id = '' WHERE table_id = :id",
 )
+#: The number of unfinished games with computers that an account may have.
+_MOST_ALONE = 20
+_ALONE = f"""
+    SELECT count(*) FROM club_seats c JOIN matches m ON m.id = c.table_id
+    WHERE c.name = :name AND m.result = '{UNFINISHED}'
+    AND EXISTS (SELECT 1 FROM club_computers k WHERE k.table_id = c.table_id)
+"""
 _CHANGED = ClubError("The table has just changed: try again.")
 
 
@@ -67,6 +76,10 @@ class Tables:
         """Create a table, and return its id; errors are those of `Visitor.make`."""
         if account.is_guest and not terms.guests:
             raise ClubError("A guest's table has to admit guests.")
+        if terms.rated:
+            if account.is_guest:
+                raise ClubError("Guests have no rating: play a game that is not rated.")
+            terms = evolve(terms, guests=False)
         row = new_row(terms, account.name, self._now())
         with self._database.writing() as transaction:
             [(count,)] = transaction.rows(
@@ -88,6 +101,46 @@ class Tables:
                     return row.id
         raise _CHANGED
 
+    def play_computer(self, terms: Terms, account: Account, level: int) -> str:
+        """Start a game in which computers of a level have all other seats; return the id of its table.
+
+        Errors are those of `Visitor.play_computer`.
+        """
+        row, computer = new_row(terms, account.name, self._now()), computer_of(level)
+        for seat, name in enumerate(row.names):
+            row = row if name else row.seated(seat, computer)
+        session = shared_session(row, self._present)
+        row = evolve(row, players=json.dumps(seats_of(session)), begun=1)
+        with self._database.writing() as transaction:
+            [(count,)] = transaction.rows(_ALONE, name=account.name)
+            if count >= _MOST_ALONE:
+                raise ClubError(f"You have {count} unfinished games with computers: finish or resign one.")
+            row.insert(transaction)
+            begin(transaction, row, session, self._present(), self._now())
+            transaction.announce(f"{TABLE}{row.id}")
+        return row.id
+
+    def seat_computer(self, table: str, account: Account, level: int) -> str:
+        """Give the last free seat of an open table to a computer; return the id of the table.
+
+        Errors are those of `Visitor.seat_computer`.
+        """
+        for _ in range(_TRIES):
+            row = row_of(self.find(table))
+            if account.name not in row.names:
+                raise ClubError("Only players with a seat at the table can add a computer.")
+            if row.begun or all(row.names):
+                raise ClubError("All seats at this table are taken.")
+            if row.invited:
+                raise ClubError(f"The other seat is kept for {row.invited}.")
+            if row.rated:
+                raise ClubError("A rated game is between people: computers cannot join it.")
+            seat = max(index for index, name in enumerate(row.names) if not name)
+            with self._database.writing() as transaction:
+                if self._update(transaction, row.seated(seat, computer_of(level))):
+                    return row.id
+        raise _CHANGED
+
     def stand_up(self, table: str, account: Account) -> None:
         """Free a seat; a table without players is removed. Errors are those of `Visitor.stand_up`."""
         for _ in range(_TRIES):
@@ -100,7 +153,7 @@ class Tables:
             with self._database.writing() as transaction:
                 if not left.update(transaction):
                     continue
-                if not any(left.names):
+                if not people_among(left.names):
                     transaction.change("DELETE FROM club_tables WHERE id = :id", id=row.id)
                 transaction.announce(f"{TABLE}{row.id}")
                 return
@@ -116,6 +169,13 @@ class Tables:
             for statement in _REMOVE:
                 transaction.change(statement, id=table)
             transaction.announce(f"{TABLE}{table}")
+
+    def close(self, transaction: Transaction, table: str) -> None:
+        """Remove a table and its game, whatever has been played; the result of a finished one is lost."""
+        transaction.change("DELETE FROM shared WHERE match = :id", id=table)
+        for statement in _REMOVE:
+            transaction.change(statement, id=table)
+        transaction.announce(f"{TABLE}{table}")
 
     def ask_rematch(self, table: str, account: Account, again: Callable[[], Session]) -> str:
         """Offer a rematch, and start it once all players have; return the id of the finished table.
@@ -135,7 +195,7 @@ class Tables:
             asking = (*row.asking, account.name)
             asked = evolve(row, rematch=json.dumps(asking))
             with self._database.writing() as transaction:
-                if set(asking) >= set(row.names):
+                if set(asking) >= set(people_among(row.names)):
                     begun = next_row(row, session, self._now())
                     asked = evolve(asked, next_table=begun.id)
                     if not asked.update(transaction):
@@ -184,6 +244,8 @@ def _joined(row: TableRow, account: Account, seat: int | None) -> TableRow:
         raise ClubError("You already have a seat at this table.")
     if row.begun or all(names):
         raise ClubError("All seats at this table are taken: you can watch the game.")
+    if row.invited not in ("", account.name):
+        raise ClubError(f"This table is a challenge to {row.invited}.")
     if account.is_guest and not row.guests:
         raise ClubError("This table does not admit guests.")
     if seat is None:

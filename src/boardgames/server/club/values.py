@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Value
 
-__all__ = ["Account", "ClubError", "Presence", "Remark", "Table", "TableState", "Terms"]
+__all__ = ["Account", "ClubError", "Origin", "Presence", "Remark", "Table", "TableState", "Terms"]
+
+#: The length of the IPv6 prefix that counts as one address, since its owner chooses the rest.
+_NETWORK_BITS = 64
 
 
 def _copied(options: Mapping[str, Value]) -> dict[str, Value]:
@@ -37,6 +41,30 @@ class Account:
 
 
 @frozen
+class Origin:
+    """Where a connection comes from: the fingerprint of its key, None without one, and its address."""
+
+    fingerprint: str | None = None
+    address: str = ""
+
+    @property
+    def network(self) -> str:
+        """The address as it is counted: of an IPv6 address the network, whose owner chooses the rest."""
+        try:
+            known = ip_address(self.address.partition("%")[0])
+        except ValueError:
+            return self.address
+        if not isinstance(known, IPv6Address):
+            return str(known)
+        return str(known.ipv4_mapped or int(known) >> (128 - _NETWORK_BITS))
+
+    def __str__(self) -> str:
+        """Return the origin for the host's log: `from 192.0.2.7 with SHA256:...`."""
+        address = f"from {self.address}" if self.address else ""
+        return " ".join(filter(None, (address, f"with {self.fingerprint}" if self.fingerprint else "")))
+
+
+@frozen
 class Terms:
     """The terms of a table: game, options, clock, and who can join.
 
@@ -48,6 +76,8 @@ class Terms:
         is_public: True if the table is listed; others are joined by their code.
         guests: True if guests can join.
         talk: True if the table has talk.
+        rated: True if the result counts for the ratings of both players.
+        invited: The account for which the last free seat is kept; "" for anybody.
     """
 
     game: str
@@ -57,6 +87,8 @@ class Terms:
     is_public: bool = field(default=True, kw_only=True)
     guests: bool = field(default=True, kw_only=True)
     talk: bool = field(default=True, kw_only=True)
+    rated: bool = field(default=False, kw_only=True)
+    invited: str = field(default="", kw_only=True)
 
 
 class TableState(Enum):
@@ -91,6 +123,7 @@ class Table:
         deadline: When the flag of the seat to move falls, in UTC; None without a running clock.
         rematch: The names of those who offer a rematch.
         next_table: The id of the rematch's table once it has begun; else "".
+        computers: The indices of the seats that computers play.
     """
 
     id: str
@@ -110,6 +143,8 @@ class Table:
     deadline: datetime | None = None
     rematch: tuple[str, ...] = ()
     next_table: str = ""
+    contest: str = ""
+    computers: tuple[int, ...] = ()
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -118,8 +153,13 @@ class Table:
 
     @property
     def is_attended(self) -> bool:
-        """True if one of its players is connected."""
-        return any(self.here)
+        """True if one of its players is connected, computers aside."""
+        return any(is_here for index, is_here in enumerate(self.here) if index not in self.computers)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the players, without computers."""
+        return tuple(name for index, name in enumerate(self.players) if name and index not in self.computers)
 
     def asks(self, name: str) -> tuple[str, ...]:
         """Return the names of those whose offer of a rematch the account `name` has not answered."""
@@ -127,8 +167,12 @@ class Table:
         return self.rematch if is_asked else ()
 
     def waits_for(self, name: str) -> bool:
-        """Return True if the account `name` has to move, or to answer an offer of a rematch."""
-        return self.is_turn_of(name) or bool(self.asks(name))
+        """Return True if the account `name` has to move, or to answer a challenge or a rematch."""
+        return self.is_turn_of(name) or bool(self.asks(name)) or self.challenges(name)
+
+    def challenges(self, name: str) -> bool:
+        """Return True if the table is a challenge that the account `name` has not answered."""
+        return self.state is TableState.OPEN and self.terms.invited == name
 
     def is_turn_of(self, name: str) -> bool:
         """Return True if it is the turn of the account `name`."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 import boardgames
 from boardgames.core.logs import log_error
 from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
 from boardgames.match.time_controls import ClockError, parse_control
-from boardgames.server.club.events import TakenOver, Talked
+from boardgames.server.club.beginning import start_of
+from boardgames.server.club.events import Notice, SentAway, TakenOver, Talked
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.rows import row_of
-from boardgames.server.club.values import ClubError, Table, TableState, Terms
+from boardgames.server.club.talk import LOBBY
+from boardgames.server.club.values import ClubError, Origin, Table, TableState, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["TableVisit", "Visitor"]
 
 
-#: The rate limit of messages: a number of lines within a number of seconds.
-_LINES, _SECONDS = 5, 10.0
+_NOWHERE = Origin()
 
 
 @define(eq=False)
@@ -73,12 +73,12 @@ class Visitor(Lists):
     """One connection of an `account` to a club, which acts for that account."""
 
     _visit: str = field(repr=False)
+    origin: Origin = field(default=_NOWHERE)
     #: The tables whose messages this visitor receives.
-    _tables: set[str] = field(factory=set, init=False, repr=False)
+    _tables: set[str] = field(factory=lambda: {LOBBY}, init=False, repr=False)
     #: The visit at a table; None in the lobby.
     place: TableVisit | None = field(default=None, init=False, repr=False)
     _subscribers: dict[object, Callable[[ClubEvent], object]] = field(factory=dict, init=False, repr=False)
-    _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
     _has_left: bool = field(default=False, init=False)
 
     def leave(self) -> None:
@@ -111,6 +111,10 @@ class Visitor(Lists):
     def hear(self, event: ClubEvent) -> None:
         """Forward an event to the subscribers, if it concerns this visitor."""
         if isinstance(event, Talked) and event.remark.table not in self._tables:
+            return
+        if isinstance(event, SentAway) and event.whom not in (self.account.name, self.origin.fingerprint):
+            return
+        if isinstance(event, Notice) and event.name not in ("", self.account.name):
             return
         if isinstance(event, TakenOver) and not self._is_taken_over(event):
             return
@@ -147,8 +151,8 @@ class Visitor(Lists):
     def quick(self, game: str = "", clock: str = "") -> Table:
         """Join the attended open table that has waited longest and fits, or create one.
 
-        Nobody is paired with a player who is not connected. A fitting table where this account waits already
-        is returned as it is.
+        Nobody is paired with a player who is not connected, or for a rated game. A fitting table where this
+        account waits already is returned as it is.
 
         Args:
             game: The game; any where it is "". A table that is made has the first game of all then.
@@ -160,7 +164,11 @@ class Visitor(Lists):
         wanted = _clock(clock) if clock else ""
 
         def fits(table: Table) -> bool:
-            return table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock)
+            return (
+                not table.terms.rated
+                and table.terms.game == (game or table.terms.game)
+                and wanted in ("", table.terms.clock)
+            )
 
         attended = [table for table in self.open_tables() if table.is_attended]
         for table in filter(fits, reversed(attended)):  # the list has the newest first
@@ -170,6 +178,68 @@ class Visitor(Lists):
             if table.state is TableState.OPEN and table.terms.is_public:
                 return table
         return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
+
+    def challenge(self, name: str, terms: Terms) -> Table:
+        """Create a table whose other seat is kept for a person, who is told.
+
+        Raises:
+            ClubError: There is no such account, it has been asked too often, or the terms are not valid.
+        """
+        start_of(terms)
+        self._club.challenges.require_peace(self.account, name)
+        table = self.make(evolve(terms, invited=name, is_public=False, guests=False))
+        rated = " · rated" if terms.rated else ""
+        clock = "no clock" if terms.clock == "off" else terms.clock
+        game = boardgames.load(terms.game).title
+        self._club.challenges.tell(
+            name, f"{self.account} challenges you: {game} · {clock}{rated}. Answer in the lobby."
+        )
+        return table
+
+    def decline(self, table: str) -> None:
+        """Decline a challenge; its maker is told.
+
+        Raises:
+            ClubError: It is no challenge to this account, or it has lapsed.
+        """
+        self._club.challenges.decline(row_of(self._club.tables.find(table)), self.account)
+
+    def befriend(self, name: str, *, is_friend: bool = True) -> None:
+        """Mark a person as a friend, or as none.
+
+        Raises:
+            ClubError: This is a guest, the person has no account, or there are too many friends.
+        """
+        if self.account.is_guest:
+            raise ClubError("Guests cannot mark friends.")
+        if name == self.account.name:
+            raise ClubError("That is you.")
+        self._club.friends.mark(self.account.name, name, is_friend=is_friend)
+        self._friends = None
+
+    def play_computer(self, terms: Terms, level: int) -> Table:
+        """Start a game in which computers of a level have all seats but one.
+
+        Raises:
+            ClubError: The game, an option, the clock, the seat or the level is not valid, the game would be
+                rated, or this account has too many unfinished games with computers.
+        """
+        if not self._club.has_computers:
+            raise ClubError("This club has no computer players.")
+        if terms.rated:
+            raise ClubError("A rated game is between people.")
+        return self._listening(self._club.tables.play_computer(terms, self.account, level))
+
+    def seat_computer(self, table: str, level: int) -> Table:
+        """Give a free seat of an open table to a computer; the game starts when all seats are taken.
+
+        Raises:
+            ClubError: There is no such level, no free seat, this account has no seat there, or the game is
+                rated.
+        """
+        if not self._club.has_computers:
+            raise ClubError("This club has no computer players.")
+        return self._listening(self._club.tables.seat_computer(table, self.account, level))
 
     def stand_up(self, table: str) -> None:
         """Free this account's seat at an open table; a table without players is removed.
@@ -208,7 +278,7 @@ class Visitor(Lists):
         cannot return, all tables.
         """
         for table in self.tables_under(f"{OPEN} AND {SEATED}", name=self.account.name):
-            is_alone = set(table.players) <= {"", self.account.name}
+            is_alone = set(table.people) <= {self.account.name}
             if self.account.is_guest or (is_alone and is_live(table.terms)):
                 self._club.tables.stand_up(table.id, self.account)
 
@@ -251,21 +321,32 @@ class Visitor(Lists):
         return self._club.people.is_elsewhere(self._visit, table.id)
 
     def say(self, table: str, text: str) -> None:
-        """Write a message at a table: one line, cleaned and cut to 200 characters.
+        """Write a message at a table or in the LOBBY: one line, cleaned and cut to 200 characters.
 
         Raises:
-            ClubError: The message is empty, the table has no talk, this visitor is not at the table, or has
-                exceeded the rate limit.
+            ClubError: The message is empty, the table has no talk, this visitor is not at the table, has
+                exceeded the rate limit, or is a guest in the lobby.
         """
         if table not in self._tables:
             raise ClubError("Go to the table first.")
-        if not self.table(table).terms.talk:
+        if table == LOBBY:
+            if self.account.is_guest:
+                raise ClubError(
+                    "Guests read the talk of the lobby: only players with an account write there."
+                )
+        elif not self.table(table).terms.talk:
             raise ClubError("Talk is off at this table.")
-        now = self._club.present()
-        if len(self._said) == _LINES and now - self._said[0] < _SECONDS:
-            raise ClubError("You are writing too fast: wait a few seconds.")
         self._club.talk.say(table, self.account.name, text, self._club.now())
-        self._said.append(now)
+
+    @property
+    def is_quiet(self) -> bool:
+        """True if this account has switched the talk of the lobby off."""
+        return not self.account.is_guest and self._club.friends.is_quiet(self.account.name)
+
+    def keep_quiet(self, *, is_quiet: bool) -> None:
+        """Switch the talk of the lobby off for this account, or on; for a guest nothing is stored."""
+        if not self.account.is_guest:
+            self._club.friends.keep_quiet(self.account.name, is_quiet=is_quiet)
 
     def talk(self, table: str) -> tuple[Remark, ...]:
         """Return the last messages at a table, at most 50, the oldest first."""

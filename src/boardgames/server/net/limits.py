@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from attrs import Factory, define, field, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted, one_of
+from boardgames.server.club.values import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,6 +36,7 @@ class Limits:
         guests: 1 if players without a key are admitted, else 0.
         logins: The logins a minute from one address; as many may come at once.
         lapse: The days after which an open table of absent players is closed; 0 for never.
+        engines: The number of engine processes for computer players and analysis; 0 for none.
     """
 
     connections: int = 200
@@ -44,6 +45,7 @@ class Limits:
     guests: int = 1
     logins: int = 60
     lapse: int = 30
+    engines: int = 2
 
 
 #: The highest value of each limit.
@@ -54,8 +56,9 @@ _HIGHEST = {
     "guests": 1,
     "logins": 100_000,
     "lapse": 3_650,
+    "engines": 64,
 }
-_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0, "logins": 1, "lapse": 0}
+_LOWEST = {"connections": 1, "address": 1, "idle": 0, "guests": 0, "logins": 1, "lapse": 0, "engines": 0}
 
 
 def parse_limits(texts: Iterable[str]) -> Limits:
@@ -104,8 +107,6 @@ class Allowance:
         return self._left + (self.now() - self._at) * self.rate >= self.burst
 
 
-#: The length of the IPv6 prefix that counts as one address, since its owner chooses the rest.
-_NETWORK_BITS = 64
 #: The number of refused connections that may stay open at a time, so that their players read the reason.
 _MOST_REFUSED = 8
 
@@ -138,7 +139,7 @@ class ConnectionLimiter:
 
         A key exchange takes milliseconds of the event loop, so that too many would slow all players down.
         """
-        network, rate = _network(address), self.limits.logins
+        network, rate = Origin(address=address).network, self.limits.logins
         if len(self._logins) >= _MOST_COUNTED:
             self._logins = {name: one for name, one in self._logins.items() if not one.is_full}
         known = self._logins.setdefault(network, Allowance(rate, rate / 60, self.now))
@@ -154,7 +155,7 @@ class ConnectionLimiter:
     def enter(self, address: str, connection: Connection) -> str | None:
         """Register a connection that has logged in; return the reason if it is refused, else None."""
         self.pending.pop(connection, None)
-        network = _network(address)
+        network = Origin(address=address).network
         if len(self.connections) >= self.limits.connections:
             return "The club is full. Please try again later."
         if self._by_address[network] >= self.limits.address:
@@ -177,7 +178,7 @@ class ConnectionLimiter:
         if connection not in self.connections:
             return
         self.connections.remove(connection)
-        network = _network(address)
+        network = Origin(address=address).network
         self._by_address[network] -= 1
         if self._by_address[network] <= 0:
             del self._by_address[network]
@@ -196,14 +197,3 @@ class ConnectionLimiter:
         for connection in list(self.connections):
             if minutes and connection.idle > minutes * 60:
                 connection.close(sentence)
-
-
-def _network(address: str) -> str:
-    """Return the key by which addresses are counted: the IPv4 address, or the prefix of an IPv6 address."""
-    try:
-        known = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(known, IPv6Address):
-        return str(known)
-    return str(known.ipv4_mapped or int(known) >> (128 - _NETWORK_BITS))

@@ -13,6 +13,7 @@ from asyncssh.kex import get_kex_algs
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import user_data
 from boardgames.core.logs import log
+from boardgames.server.club.values import Origin
 from boardgames.server.net.channel import ONLY_THE_GAME, ChannelSession
 
 if TYPE_CHECKING:
@@ -72,6 +73,11 @@ class Connection(asyncssh.SSHServer):
         #: The user name that the client sent.
         self.username = ""
         self._touched = monotonic()
+
+    @property
+    def origin(self) -> Origin:
+        """The verified key, and the address."""
+        return Origin(self.fingerprint, self._address)
 
     # The connection
 

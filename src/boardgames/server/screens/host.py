@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from boardgames.tui.screen_host import ScreenHost
+from boardgames.tui.screen_host import AnalysisHost, LearningHost
 
 if TYPE_CHECKING:
     from boardgames.server.club import Table
+    from boardgames.server.engines.players import TableComputers
     from boardgames.server.process_state import ListCache
     from boardgames.server.update_queue import UpdateQueue
 
 __all__ = ["ClubHost"]
 
 
-class ClubHost(ScreenHost, Protocol):
+class ClubHost(AnalysisHost, LearningHost, Protocol):
     """The interface of the application to the screens of a club."""
 
     #: The user name that the client sent.
@@ -24,8 +25,18 @@ class ClubHost(ScreenHost, Protocol):
     lists: ListCache
     updates: UpdateQueue
 
-    def register(self, name: str) -> None:
-        """Create an account, and open the lobby; raise BoardgamesError if the name is refused."""
+    #: The computer players of this process, if it has any.
+    computers: TableComputers | None
+
+    @property
+    def asks_for_invitation(self) -> bool:
+        """True if new players need an invitation; raises BoardgamesError if the store is lost."""
+
+    def register(self, name: str, invitation: str = "") -> None:
+        """Create an account, and open the lobby; raise BoardgamesError if the player is refused."""
+
+    def use_code(self, code: str) -> None:
+        """Add this connection's key to the account of a code; raise BoardgamesError if it is not valid."""
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""

@@ -34,6 +34,15 @@ class Joining:
         """Join the open table that has waited longest, or create one."""
         self._lobby.message.attempt(lambda: self._go_to_any(self._visitor.quick()))
 
+    def add_computer(self, table: Table) -> None:
+        """Ask for the level of a computer that takes a free seat at a table."""
+        from boardgames.server.screens.computer import StandInScreen  # loaded on demand
+
+        def added(changed: Table) -> None:
+            self._lobby.message.attempt(lambda: self._go_or_wait(changed))
+
+        self._lobby.app.push_screen(StandInScreen(self._visitor, table, added))
+
     def ask_for_code(self) -> None:
         """Ask for the code of a table."""
         self._lobby.app.push_screen(AskScreen("Join by code", "Six-letter code:", "", self._join_by_code))
@@ -43,6 +52,8 @@ class Joining:
         message, name = self._lobby.message, self._visitor.account.name
         if table.asks(name):
             self._answer_rematch(table)
+        elif table.challenges(name):
+            self._answer_challenge(table)
         elif table.state is not TableState.OPEN:
             message.attempt(lambda: self._suite.go_to(table.id))
         elif is_waiting(table, name):
@@ -60,6 +71,19 @@ class Joining:
                 lobby.message.attempt(lambda: self._accept_rematch(table.id))
             elif is_yes is not None:
                 lobby.message.attempt(lambda: self._visitor.decline_rematch(table.id))
+
+        lobby.app.push_screen(question, answered)
+
+    def _answer_challenge(self, table: Table) -> None:
+        """Ask the player to accept a challenge, and go to the game if they do."""
+        lobby = self._lobby
+        question = ConfirmScreen(f"{table.maker} challenges you", agreed(table), "Accept", "Decline")
+
+        def answered(is_yes: bool | None) -> None:
+            if is_yes:
+                lobby.message.attempt(lambda: self._go_or_wait(self._visitor.join(table.id)))
+            elif is_yes is not None and lobby.message.attempt(lambda: self._visitor.decline(table.id)):
+                lobby.fill()
 
         lobby.app.push_screen(question, answered)
 

@@ -1,35 +1,32 @@
-"""Lists of the lobby: tables in sections, and people."""
+"""The list of the lobby: tables and entries in sections."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from boardgames.server.club import TableState
-from boardgames.server.screens.sentences import line, opening_of
+from boardgames.server.club import Table, TableState
+from boardgames.server.screens.sentences import entry_line, line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.row_list import RowList
-from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
 
-    from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.server.club import Presence, Table, Visitor
+    from boardgames.server.club import Visitor
+    from boardgames.server.screens.entries import ListedEntry
 
-__all__ = ["PeopleScreen", "TableList"]
+__all__ = ["TableList"]
 
 
 class TableList(RowList):
-    """An option list of tables in sections; the cursor skips the headings."""
+    """An option list of tables and entries in sections; the cursor skips the headings."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)
 
@@ -39,9 +36,10 @@ class TableList(RowList):
         self._account = visitor.account.name
         #: The tables by their ids, from top to bottom.
         self.tables: dict[str, Table] = {}
+        self._entries: dict[str, ListedEntry] = {}
         #: The listed rows: an id ("" for a heading) and a text.
         self._shown: list[tuple[str, Content]] = []
-        #: The label of Enter at the table under the cursor.
+        #: The label of Enter at the row under the cursor.
         self._opening = ""
 
     @property
@@ -49,6 +47,12 @@ class TableList(RowList):
         """The table under the cursor."""
         option = self.highlighted_option
         return self.tables.get(option.id or "") if option is not None else None
+
+    @property
+    def entry(self) -> ListedEntry | None:
+        """The entry under the cursor."""
+        option = self.highlighted_option
+        return self._entries.get(option.id or "") if option is not None else None
 
     def is_news(self, changed: str) -> bool:
         """Return True if a change of a table has to be shown soon.
@@ -58,53 +62,66 @@ class TableList(RowList):
         table = self.tables.get(changed)
         return table is None or table.state is TableState.OPEN or self._account in table.players
 
-    def fill(self, sections: Mapping[str, Sequence[Table]], none: str, at: str = "") -> bool:
-        """List the tables under each heading, each once; return False if nothing has changed.
+    def fill(self, sections: Mapping[str, Sequence[Table | ListedEntry]], at: str = "") -> bool:
+        """List tables and entries under headings, each table once; return False if nothing has changed.
 
-        The cursor goes to the table `at`, or else stays at its own; then nothing is repainted if all texts
-        are the same. Without tables, `none` is shown.
+        The cursor goes to the table `at`, or else stays where it is, unless it is where it began: tables that
+        come above that entry are more urgent. Nothing is repainted if all texts are the same.
         """
-        here, now = self.table, self._visitor.now()
-        self.tables = {}
+        here, now = self._place, self._visitor.now()
+        self.tables, self._entries = {}, {}
         shown: list[tuple[str, Content]] = []
         for heading, listed in sections.items():
-            new = [table for table in listed if table.id not in self.tables]
-            if new:
-                shown.append(("", Content.styled(heading, "bold $text-secondary")))
-            self.tables.update((table.id, table) for table in new)
-            shown += [(table.id, line(table, self._account, now)) for table in new]
-        shown = shown or [("", Content(none))]
+            rows = [self._row(item, now) for item in listed if item.id not in self.tables]
+            if rows:
+                shown += [("", Content.styled(heading, "bold $text-secondary")), *rows]
         if not at and self._is_shown(shown):
             return False
-        at = at or (here.id if here else "")
         self._shown = shown
         self.clear_options().add_options(
             Option(text, id=identity or None, disabled=not identity) for identity, text in shown
         )
-        identity = at if at in self.tables else next(iter(self.tables), None)
-        self.highlighted = None if identity is None else self.get_option_index(identity)
+        listed_ids = [identity for identity, _ in shown if identity]
+        wanted = next((identity for identity in (at, here, *listed_ids) if identity in listed_ids), None)
+        self.highlighted = None if wanted is None else self.get_option_index(wanted)
         self._offer()
         return True
 
+    @property
+    def _place(self) -> str:
+        """The id of the row under the cursor; "" if that is an entry, and the first row."""
+        option = self.highlighted_option
+        first = next((identity for identity, _ in self._shown if identity), "")
+        here = option.id or "" if option is not None else ""
+        return "" if here == first and here in self._entries else here
+
+    def _row(self, item: Table | ListedEntry, now: datetime) -> tuple[str, Content]:
+        """Return the id and the text of a row, and keep what it stands for."""
+        if isinstance(item, Table):
+            self.tables[item.id] = item
+            return item.id, line(item, self._account, now)
+        self._entries[item.id] = item
+        return item.id, entry_line(item)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return True for the action of Enter at the table under the cursor."""
+        """Return True for the action of Enter at the row under the cursor."""
         if action == "open":
             return parameters == (self._opening,)
         return super().check_action(action, parameters)
 
     def action_open(self, opening: str) -> None:
-        """Select the table under the cursor; `opening` is the label of that action."""
+        """Select the row under the cursor; `opening` is the label of that action."""
         del opening
         self.action_select()
 
     def watch_highlighted(self, highlighted: int | None) -> None:
-        """Offer the action for another table."""
+        """Offer the action for another row."""
         super().watch_highlighted(highlighted)
         self._offer()
 
     def _offer(self) -> None:
         table = self.table
-        opening = "" if table is None else opening_of(table, self._account)
+        opening = "open" if self.entry else "" if table is None else opening_of(table, self._account)
         if opening != self._opening:
             self._opening = opening
             self.refresh_bindings()
@@ -114,27 +131,3 @@ class TableList(RowList):
             one[0] == other[0] and one[1].is_same(other[1])
             for one, other in zip(lines, self._shown, strict=True)
         )
-
-
-class PeopleScreen(ClosingScreen[None], ModalScreen[None]):
-    """A dialog with the names of all who are connected, at a table or in the lobby."""
-
-    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
-
-    def __init__(self, people: Sequence[Presence]) -> None:
-        super().__init__()
-        self._people = people
-
-    def compose(self) -> ComposeResult:
-        """Compose the list."""
-        lines = [
-            Content.assemble((person.name, "bold"), " · ", "at a table" if person.table else "in the lobby")
-            for person in self._people
-        ]
-        with VerticalScroll(id="people"):
-            yield Static("Who is here", id="ask-title")
-            yield Static(Content("\n").join(lines))
-
-    def on_click(self) -> None:
-        """Close."""
-        self.dismiss()

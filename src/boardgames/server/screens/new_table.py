@@ -31,15 +31,17 @@ if TYPE_CHECKING:
     from boardgames.server.club import Visitor
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["NewTableScreen"]
+__all__ = ["NewTableScreen", "game_field"]
 
 _HINT = "Up and down move between the lines, left and right change a value; Enter creates the table."
 #: The time controls offered; with days per move the players need not be connected at the same time.
 _CLOCKS = ("off", "3:00+2", "5:00+3", "10:00", "15:00+10", "1 day/move", "3 days/move")
 _YES_NO = {"yes": "Yes", "no": "No"}
+_NO_YES = {"no": "No", "yes": "Yes"}
 
 
-def _game_field(chosen: str) -> ChoiceField:
+def game_field(chosen: str) -> ChoiceField:
+    """Return the field for the game, with one chosen."""
     games = {name: boardgames.load(name) for name in names_on_screen()}
     field = ChoiceField(
         "game",
@@ -81,28 +83,40 @@ def _guests_field() -> ChoiceField:
     return ChoiceField("guests", "Guests", "Players without an SSH key.", _YES_NO, meanings)
 
 
+def _rated_field() -> ChoiceField:
+    meanings = {
+        "no": "The game changes no rating.",
+        "yes": "It counts once both have moved; it needs a clock, and nothing is taken back.",
+    }
+    return ChoiceField("rated", "Rated", "Whether the game counts for your ratings.", _NO_YES, meanings)
+
+
 def _talk_field() -> ChoiceField:
     meanings = {"yes": "Everyone at the table can talk.", "no": "Talk is off."}
     return ChoiceField("talk", "Table talk", "Messages between all who are at the table.", _YES_NO, meanings)
 
 
 class NewTableScreen(RoomyScreen[Table]):
-    """The form for a new table; it closes with the table that was created, or None."""
+    """The form for a new table; it closes with the table that was created, or None.
+
+    With `invited` it is the form for a challenge to that person.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.NEW_TABLE)
 
     suite: ClubHost
 
-    def __init__(self, suite: ClubHost, visitor: Visitor, game: str) -> None:
+    def __init__(self, suite: ClubHost, visitor: Visitor, game: str, invited: str = "") -> None:
         super().__init__(suite)
         self._visitor = visitor
-        self._game_field = _game_field(game)
+        self._invited = invited
+        self._game_field = game_field(game)
         #: The seats with the current options.
         self._seats: tuple[Seat, ...] = ()
         self._others: dict[str, Field] = {
             "clock": ClockField(_CLOCKS),
-            "public": _public_field(),
-            "guests": _guests_field(),
+            **({} if visitor.account.is_guest else {"rated": _rated_field()}),
+            **({} if invited else {"public": _public_field(), "guests": _guests_field()}),
             "talk": _talk_field(),
         }
         self._game = boardgames.load(game)
@@ -110,7 +124,8 @@ class NewTableScreen(RoomyScreen[Table]):
 
     def compose(self) -> ComposeResult:
         """Compose the fields."""
-        yield Static("New table", id="title")
+        title = f"Challenge {self._invited}" if self._invited else "New table"
+        yield Static(title, id="title", markup=False)
         with Container(id="setup"):
             with Vertical(classes="part"):
                 yield self._game_field
@@ -137,7 +152,10 @@ class NewTableScreen(RoomyScreen[Table]):
         if not self.is_active:
             return
         try:
-            table = self._visitor.make(self._terms())
+            terms = self._terms()
+            table = (
+                self._visitor.challenge(self._invited, terms) if self._invited else self._visitor.make(terms)
+            )
         except BoardgamesError as error:
             self._message.say(str(error), is_error=True)
             return
@@ -204,10 +222,14 @@ class NewTableScreen(RoomyScreen[Table]):
             {name: field.value for name, field in self._of_game.items() if name != "seat"},
             self._others["clock"].value,
             int(seat) if seat else None,
-            is_public=self._others["public"].value == "yes",
-            guests=self._others["guests"].value == "yes",
-            talk=self._others["talk"].value == "yes",
+            is_public=self._is_yes("public"),
+            guests=self._is_yes("guests"),
+            talk=self._is_yes("talk"),
+            rated=self._is_yes("rated"),
         )
+
+    def _is_yes(self, name: str) -> bool:
+        return name in self._others and self._others[name].value == "yes"
 
     def _help(self) -> str:
         for node in self.focused.ancestors if self.focused else ():

@@ -1,4 +1,4 @@
-"""The board and details of the table under the cursor in the lobby."""
+"""The board and details of the table or the entry under the cursor in the lobby."""
 
 from __future__ import annotations
 
@@ -10,27 +10,37 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.frame import AnyFrame
-from boardgames.server.screens.sentences import board_of, facts
+from boardgames.server.screens.entries import showcase
+from boardgames.server.screens.sentences import board_of, entry_facts, facts, versus
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from textual.app import ComposeResult
 
+    from boardgames.core import Position
     from boardgames.server.club import Table, Visitor
+    from boardgames.server.screens.entries import ListedEntry
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["TablePicture"]
+__all__ = ["TablePicture", "featured"]
+
+
+def featured(live: Sequence[Table]) -> Table | None:
+    """Return the game in play that the lobby shows: the one with the most spectators, then a rated one."""
+    return max(live, key=lambda table: (table.spectators, table.terms.rated, table.ply > 0), default=None)
 
 
 class TablePicture(Vertical):
-    """A board with the details of its table."""
+    """A board with the details of its table or entry."""
 
     def __init__(self, settings: Settings, visitor: Visitor, *, id: str) -> None:
         super().__init__(id=id)
         self._settings = settings
         self._visitor = visitor
-        #: The id of the table that is shown, and its position.
+        #: The id of the table or entry that is shown, and its position.
         self._pictured: tuple[str, str] | None = None
         #: The details that are shown.
         self._said = Content()
@@ -42,26 +52,45 @@ class TablePicture(Vertical):
 
     async def show(self, table: Table) -> None:
         """Show a table; the board is repainted only if its position has changed."""
-        self._say(facts(table, self._visitor.account.name, self._visitor.now()))
-        picture = table.id, table.position
-        if picture == self._pictured:
+        self._say(facts(table, self._visitor.account.name, self._visitor.now(), self._ratings(table)))
+        await self._picture(table.id, table.position, lambda: board_of(table))
+
+    async def show_entry(self, listed: ListedEntry, live: Table | None = None) -> None:
+        """Show an entry of the lobby, with the board of a game in play where it has none of its own."""
+        if live is None or listed.entry.picture is not showcase:
+            self._say(entry_facts(listed))
+            await self._picture(listed.id, "", listed.entry.picture)
             return
-        is_same = self._pictured is not None and self._pictured[0] == table.id
-        self._pictured = picture
+        self._say(Content("\n").join([entry_facts(listed), Content(f"On the board: {versus(live)}")]))
+        await self._picture(live.id, live.position, lambda: board_of(live))
+
+    async def _picture(self, subject: str, text: str, position_of: Callable[[], Position]) -> None:
+        """Show the board of a table or an entry, unless the position with this text is shown already."""
+        if (subject, text) == self._pictured:
+            return
+        is_same = self._pictured is not None and self._pictured[0] == subject
+        self._pictured = subject, text
         board = self.query_one("#lobby-board", Container)
         try:
-            frame = AnyFrame(board_of(table))
+            position = position_of()
         except BoardgamesError as error:
             await board.remove_children()
             await board.mount(Static(str(error), markup=False))
             return
+        frame = AnyFrame(position)
         if is_same and (shown := board.query(BoardView)):
             shown.first().show(frame)
             return
-        view = BoardView(load_art(table.terms.game), frame, color_mode=self._settings.color_mode)
+        view = BoardView(load_art(position.game.name), frame, color_mode=self._settings.color_mode)
         view.palette = self._settings.palette
         await board.remove_children()
         await board.mount(view)
+
+    def _ratings(self, table: Table) -> Mapping[str, str]:
+        try:
+            return self._visitor.ratings.in_words(table)
+        except BoardgamesError:  # the store is lost, which the player has been told
+            return {}
 
     def _say(self, said: Content) -> None:
         """Show the details; the screen is laid out again only if their height has changed."""

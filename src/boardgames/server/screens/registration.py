@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -9,10 +10,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.club.cleaning import LONGEST_NAME
+from boardgames.server.club.names import LONGEST_NAME
 from boardgames.server.screens.sentences import GUESTS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 
@@ -58,8 +60,13 @@ class RegistrationScreen(RoomyScreen[None]):
         """Register the name, or show why it is refused."""
         if not self.is_active:
             return
+        name = self.query_one(Input).value.strip()
         try:
-            self.suite.register(self.query_one(Input).value.strip())
+            if self.suite.asks_for_invitation:
+                title, label = "An invitation is needed", "Type the code that the host gave you:"
+                self.app.push_screen(AskScreen(title, label, "", partial(self.suite.register, name)))
+            else:
+                self.suite.register(name)
         except BoardgamesError as error:
             self.query_one("#registration-error", Static).update(str(error))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -14,22 +15,26 @@ from boardgames.server.club import TableState
 from boardgames.tui.matches.text import lately
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from boardgames.core import Position
     from boardgames.server.club import Table
+    from boardgames.server.screens.entries import ListedEntry
 
 __all__ = [
     "GUESTS",
     "agreed",
     "asking",
     "board_of",
+    "entry_facts",
+    "entry_line",
     "facts",
     "is_waiting",
     "line",
     "opening_of",
     "time_left",
+    "versus",
     "waiting",
 ]
 
@@ -42,6 +47,7 @@ GUESTS = (
 )
 #: The mark of the seat to move.
 _TURN = "▶"
+_NO_RATINGS: Mapping[str, str] = MappingProxyType({})
 
 
 def line(table: Table, name: str, now: datetime) -> Content:
@@ -52,19 +58,51 @@ def line(table: Table, name: str, now: datetime) -> Content:
     return Content.assemble((first, "bold"), "\n", (f"  {second}", look))
 
 
+def entry_line(listed: ListedEntry) -> Content:
+    """Return the row of an entry in the lobby: its key, its title, and what is new there."""
+    says = (f"  {listed.says}", "$text-muted") if listed.says else ""
+    return Content.assemble(
+        (f" {listed.key} ", "bold $text-primary"), " ", (listed.action.title, "bold"), says
+    )
+
+
+def entry_facts(listed: ListedEntry) -> Content:
+    """Return the details under the board of an entry."""
+    sentences = [f"{words[:1].upper()}{words[1:]}." for words in (listed.action.help, listed.says) if words]
+    return Content("\n").join([Content.styled(listed.action.title, "bold"), *map(Content, sentences)])
+
+
 def asking(names: Sequence[str]) -> str:
     """Return the sentence about an offer, such as `Ann and Ben ask for a rematch`."""
     return f"{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a rematch"
 
 
-def facts(table: Table, name: str, now: datetime) -> Content:
-    """Return the details under the board of a table that the list does not have."""
+def facts(table: Table, name: str, now: datetime, ratings: Mapping[str, str] = _NO_RATINGS) -> Content:
+    """Return the details under the board of a table that the list does not have.
+
+    Args:
+        table: The table.
+        name: The account of the reader.
+        now: The current time.
+        ratings: The ratings of the players of a rated table, in words.
+    """
     rows = [Content.styled(_game_title(table), "bold"), *map(Content, _terms(table))]
     if table.state is TableState.OPEN:
-        rows += _code(table, "Friends press c and type") if name in table.players else [_your_seat(table)]
+        rows += [Content(_rated(other, ratings)) for other in table.players if other in ratings]
+        is_own = name in table.players
+        rows += (
+            []
+            if is_own and table.terms.invited
+            else _code(table, "Friends press c and type")
+            if is_own
+            else [_your_seat(table)]
+        )
     else:
         # The list may have no room for the result.
-        rows += [*_seats(table), *([Content(table.result)] if table.state is TableState.OVER else [])]
+        rows += [
+            *_seats(table, ratings),
+            *([Content(table.result)] if table.state is TableState.OVER else []),
+        ]
         if table.state is TableState.PLAYING and name in table.players and not table.terms.is_public:
             rows += _code(table, "Spectators join with the code")
     if table.spectators:
@@ -93,6 +131,8 @@ def waiting(tables: Sequence[Table]) -> str:
     """Return the message to a player who waits for others at open tables; "" without tables."""
     if not tables:
         return ""
+    if len(tables) == 1 and tables[0].terms.invited:
+        return f"Waiting for {tables[0].terms.invited} to answer: {agreed(tables[0])}."
     if len(tables) > 1:
         return f"You are waiting for players at {len(tables)} tables."
     count = len(tables[0].free)
@@ -109,7 +149,7 @@ def agreed(table: Table) -> str:
 def opening_of(table: Table, name: str) -> str:
     """Return the label of Enter at a table for the player `name`; "" if it only explains."""
     if table.state is TableState.OPEN:
-        return "" if name in table.players else "join"
+        return "" if name in table.players else "answer" if table.challenges(name) else "join"
     if table.state is TableState.OVER:
         return "answer" if table.asks(name) else "look"
     return "play" if name in table.players else "watch"
@@ -146,26 +186,19 @@ def _terms(table: Table) -> list[str]:
     except BoardgamesError:
         changed = []
     clock = [] if terms.clock == "off" else [terms.clock]
-    private = [] if terms.is_public else ["by code"]
-    return [*changed, *clock, *private]
+    rated = ["rated"] if terms.rated else []
+    private = [] if terms.is_public or terms.invited else ["by code"]
+    return [*changed, *clock, *rated, *private]
 
 
 def _state(table: Table, name: str, now: datetime) -> str:
     """Return the state of a table for the player `name`."""
-    match table.state:
-        case TableState.OPEN if name in table.players:
-            there = [other for other in table.players if other not in ("", name)]
-            company = f" with {listed(there)}" if there else ""
-            return f"waiting{company} for {_players(len(table.free))}"
-        case TableState.OPEN:
-            there = [*filter(None, table.players)]
-            away = "" if table.is_attended else " (away)"
-            waits = f"{listed(there) or table.maker}{away} {'wait' if len(there) > 1 else 'waits'}"
-            return f"{waits} for {_players(len(table.free))}" if len(table.free) > 1 else waits
-        case TableState.OVER:
-            return _ending(table, name)
+    if table.state is TableState.OPEN:
+        return _waits(table, name)
+    if table.state is TableState.OVER:
+        return _ending(table, name)
     if name not in table.players:
-        return _versus(table)
+        return versus(table)
     others = listed(other for other in table.players if other != name)
     if table.is_turn_of(name):
         return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now)]))
@@ -173,31 +206,57 @@ def _state(table: Table, name: str, now: datetime) -> str:
     return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
 
 
+def _waits(table: Table, name: str) -> str:
+    """Return who waits for whom at an open table."""
+    if invited := table.terms.invited:
+        return f"{table.maker} challenges you" if invited == name else f"waiting for {invited} to answer"
+    there = [other for other in table.players if other not in ("", name)]
+    count = len(table.free)
+    if name in table.players:
+        company = f" with {listed(there)}" if there else ""
+        return f"waiting{company} for {_players(count)}"
+    people = table.people or (table.maker,)
+    away = "" if table.is_attended else " (away)"
+    computers = [table.players[seat] for seat in table.computers]
+    company = f" with {listed(computers)}" if computers else ""
+    waits = f"{listed(people)}{away} {'wait' if len(people) > 1 else 'waits'}{company}"
+    return f"{waits} for {_players(count)}" if count > 1 else waits
+
+
 def _ending(table: Table, name: str) -> str:
     """Return the result of a game, or the offer of a rematch to the player `name`."""
     if names := table.asks(name):
         return asking(names)
-    return f"{_versus(table)} · {table.result}"
+    return f"{versus(table)} · {table.result}"
 
 
 def _players(count: int) -> str:
     return "a player" if count == 1 else f"{count} players"
 
 
-def _versus(table: Table) -> str:
+def versus(table: Table) -> str:
+    """Return the players of a table, `Ann - Ben`."""
     return " - ".join(name or "…" for name in table.players)
 
 
-def _seats(table: Table) -> list[Content]:
+def _seats(table: Table, ratings: Mapping[str, str]) -> list[Content]:
     """Return a row for each seat with its player, the mark of the turn, and `(away)`."""
     try:
         seats = board_of(table).seats
     except BoardgamesError:
-        return [Content(_versus(table))]
+        return [Content(versus(table))]
     return [
-        Content(f"{_TURN if seat.index == table.to_move else ' '} {seat}: {name}{'' if here else ' (away)'}")
+        Content(
+            f"{_TURN if seat.index == table.to_move else ' '} {seat}: {_rated(name, ratings)}"
+            f"{'' if here else ' (away)'}"
+        )
         for seat, name, here in zip(seats, table.players, table.here, strict=True)
     ]
+
+
+def _rated(name: str, ratings: Mapping[str, str]) -> str:
+    """Return a name with its rating, if the table is rated: `Ann 1500?`."""
+    return f"{name} {ratings[name]}" if name in ratings else name
 
 
 def _your_seat(table: Table) -> Content:

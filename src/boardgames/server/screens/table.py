@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import counted
+from boardgames.match.controls import Computer
 from boardgames.match.events import Ended
+from boardgames.play.sentences import ending
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
+from boardgames.server.screens.rated import RatedGameNotice
 from boardgames.server.screens.rematch import Rematch
 from boardgames.server.screens.talk import Talk
 from boardgames.tui.actions.action import Place as ActionPlace
@@ -18,10 +22,11 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.commands import Clipboard
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
+from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.move_list import MovesPanel
-from boardgames.tui.match.result import ending
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -43,6 +48,8 @@ __all__ = ["TALK", "TableFooter", "TableScreen", "absent_actions", "tick"]
 _PATIENCE = 1.0
 #: The interval of updates of the time for which players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
+#: The interval of updates of the number of questions before that of a computer, in seconds.
+_QUEUE_SECONDS = 1.0
 
 
 class TableScreen(RoomyScreen[None]):
@@ -63,16 +70,20 @@ class TableScreen(RoomyScreen[None]):
         #: The id of the table.
         self.table = table.id
         panels = MatchPanels()
-        display = MatchDisplay(suite, self, self, place.session, place.cursor, panels, (panels.moves,))
+        display = MatchDisplay(
+            suite, self, self, place.session, place.cursor, panels, (panels.moves, panels.chances)
+        )
         #: The display of the game.
         self.shown = display
         self.area = display.area
         self._talk = Talk(visitor, table, self.board, suite.warn)
+        self._analysis = LineAnalysis(display, suite, FairPlay(display))
         #: The actions of this screen by id.
         self.acts: Mapping[str, Callable[[], object]] = {
             **display.replay.acts,
             **display.agreements.acts,
             **Clipboard(display).acts,
+            **self._analysis.acts,
             "talk": self._talk.open,
             "mute": self._talk.toggle,
             "settings": self._open_settings,
@@ -81,6 +92,7 @@ class TableScreen(RoomyScreen[None]):
         }
         self._absent = absent_actions(place, table)
         self._rematch = Rematch(suite, visitor, display, table)
+        self._rated = RatedGameNotice(suite, visitor, table)
         self._attendance = Attendance(visitor, display, display.show_title)
         self._unsubscribe: Callable[[], None] | None = None
 
@@ -110,6 +122,8 @@ class TableScreen(RoomyScreen[None]):
         """Offer a rematch to players after the game and to spectators once it has started, and talk."""
         if action == "rematch":
             return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
+        if parameters == ("analysis",):
+            return self.shown.has_ended and self._visitor.has_computers
         if parameters and parameters[0] in TALK:
             return parameters[0] not in self._absent
         return super().check_action(action, parameters)
@@ -125,6 +139,8 @@ class TableScreen(RoomyScreen[None]):
         self.end_shown()
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
+        if any(isinstance(control, Computer) for control in self.session.seats.values()):
+            self.set_interval(_QUEUE_SECONDS, self._look_at_queue)
         self._unsubscribe = self.session.subscribe(self._on_event)
         self.shown.agreements.open()
         tick(self.shown)
@@ -180,16 +196,20 @@ class TableScreen(RoomyScreen[None]):
 
     @property
     def status(self) -> str:
-        """The number of spectators in words."""
+        """The ratings of the players, and the number of spectators in words."""
         count = self._attendance.watching
-        return f"{count} watching" if count else ""
+        return " · ".join(filter(None, [self._rated.status, f"{count} watching" if count else ""]))
 
     def match_shown(self) -> None:
-        """Do nothing: the club saves all moves."""
+        """Show the chances as far as they are known; the club saves all moves."""
+        self._analysis.follow()
 
     def position_shown(self) -> None:
         """Show the turn."""
         self._show_turn()
+
+    def steps_shown(self) -> None:
+        """Do nothing: there are no hints in a club's match."""
 
     def end_shown(self) -> None:
         """Offer moves or a rematch in the footer."""
@@ -207,7 +227,25 @@ class TableScreen(RoomyScreen[None]):
         session = self.session
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
-        self.area.show_status(f"{session.label(session.to_move)} to move." if waits and not is_own else None)
+        self.area.show_status(self._turn if waits and not is_own else None)
+
+    @property
+    def _turn(self) -> str:
+        """The sentence about a turn that is not this visitor's."""
+        session = self.session
+        label = session.label(session.to_move)
+        if not isinstance(session.seats[session.to_move], Computer):
+            return f"{label} to move."
+        computers = self.suite.computers
+        before = computers.waits_behind(self.table) if computers else None
+        if not before:
+            return f"{label} is thinking."
+        return f"{label} waits for a free engine: {counted(before, 'other question')} before it."
+
+    def _look_at_queue(self) -> None:
+        """Update the sentence about a computer that waits for an engine."""
+        if isinstance(self.session.seats[self.session.to_move], Computer):
+            self._show_turn()
 
     def _said(self) -> None:
         if self.is_attached:
@@ -237,6 +275,8 @@ class TableScreen(RoomyScreen[None]):
             return
         except BoardgamesError:  # the store is lost, which the player has been told
             return
+        if self._rated.follow(table):
+            self.shown.show_title()
         self._rematch.follow(table)
 
     def _look_for_absent(self) -> None:
@@ -284,6 +324,7 @@ def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
     return (
         *(() if place.seats else _OF_PLAYERS),
         *(() if place.session.match.game.knows_draws else ("offer-draw",)),
+        *(("take-back",) if table.terms.rated else ()),
         *(() if table.terms.talk else TALK),
     )
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
 from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
+from boardgames.server.club import LOBBY
 from boardgames.tui.common.widgets import TextLine
 
 if TYPE_CHECKING:
@@ -18,19 +20,31 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Remark, Table, Visitor
 
-__all__ = ["Talk"]
+__all__ = ["LobbyTalk", "Talk"]
 
 #: The number of messages that are shown.
 _SHOWN = 2
 #: The rows of a terminal below which only the last message is shown, in one row: the board needs the others.
 _LOW = 30
+_AT_TABLE = "write to everyone at this table"
 _HIDDEN = "Talk is hidden: press Ctrl+T to show it."
+
+
+@frozen
+class LobbyRoom:
+    """The lobby in place of a table: nobody is a spectator there."""
+
+    id: str = LOBBY
+    players: tuple[str, ...] = ()
+    placeholder: str = "write to everyone in the lobby"
 
 
 class Talk:
     """The talk at a table, which a player can hide: `lines` shows messages, `say` is the input line."""
 
-    def __init__(self, visitor: Visitor, table: Table, board: Widget, warn: Callable[[str], None]) -> None:
+    def __init__(
+        self, visitor: Visitor, table: Table | LobbyRoom, board: Widget, warn: Callable[[str], None]
+    ) -> None:
         self._visitor = visitor
         self._table = table.id
         self._players = table.players
@@ -38,7 +52,11 @@ class Talk:
         self._warn = warn
         self.lines = Static(id="talk")
         self.lines.display = False
-        self.say = TextLine(self._finish, id="say", placeholder="write to everyone at this table")
+        self.say = TextLine(
+            self._finish,
+            id="say",
+            placeholder=table.placeholder if isinstance(table, LobbyRoom) else _AT_TABLE,
+        )
         self.say.cursor_blink = False
         self._is_hidden = False
         #: The number of messages received while the talk was hidden.
@@ -88,7 +106,8 @@ class Talk:
 
     def _mark(self, remark: Remark) -> str:
         """Return the mark after the name of a spectator."""
-        return "" if remark.name in self._players else " (watching)"
+        is_known = remark.name in self._players or self._table == LOBBY
+        return "" if is_known else " (watching)"
 
     def _last(self) -> tuple[Remark, ...]:
         try:
@@ -106,3 +125,34 @@ class Talk:
             return
         self.close()
         self.follow()
+
+
+class LobbyTalk(Talk):
+    """The talk in the lobby; once it is hidden it stays so for the account, and nothing is shown instead."""
+
+    def __init__(self, visitor: Visitor, board: Widget, warn: Callable[[str], None]) -> None:
+        super().__init__(visitor, LobbyRoom(), board, warn)
+        try:
+            self._is_hidden = visitor.is_quiet
+        except BoardgamesError:  # the store is lost, which the player has been told
+            self._is_hidden = False
+
+    @property
+    def is_hidden(self) -> bool:
+        """True if the talk is switched off."""
+        return self._is_hidden
+
+    def follow(self) -> None:
+        """Show the last messages, unless they are hidden."""
+        if self._is_hidden:
+            self.lines.display = False
+        else:
+            super().follow()
+
+    def toggle(self) -> None:
+        """Switch the talk off, or on; it stays so at the next visit."""
+        super().toggle()
+        try:
+            self._visitor.keep_quiet(is_quiet=self._is_hidden)
+        except BoardgamesError as error:
+            self._warn(str(error))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from attrs import define, field, frozen
 
 from boardgames.core.errors import BoardgamesError, MoveError, NotationError
+from boardgames.core.options import written_options
 from boardgames.thinking.protocol.lines import clean, game_line, go_line, position_line, words
 
 if TYPE_CHECKING:
@@ -18,7 +19,16 @@ if TYPE_CHECKING:
     from boardgames.thinking.limits import Limit
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["EngineAnswer", "EngineClosed", "EngineError", "Inquiry", "Question", "Stoppable", "answered"]
+__all__ = [
+    "Analyst",
+    "EngineAnswer",
+    "EngineClosed",
+    "EngineError",
+    "Inquiry",
+    "Question",
+    "Stoppable",
+    "answered",
+]
 
 
 class EngineError(BoardgamesError):
@@ -64,7 +74,7 @@ class Question:
         level = [f"level {self.level}", f"seed {self.seed}"] if self.level is not None else []
         opening = None if self.start == game.begin(options) else self.start
         return [
-            game_line(game.name, options),
+            game_line(game.name, written_options(game, options)),
             *level,
             position_line(opening, self.moves),
             go_line(self.limit, self.lines, self.also, values=self.values),
@@ -110,6 +120,13 @@ class Inquiry:
     def stop(self) -> None:
         """Ask the engine to answer now, with the best that it has found."""
         self._engine.hurry(self)
+
+
+class Analyst(Protocol):
+    """A source of answers to questions about positions, such as an `EngineClient`."""
+
+    def ask(self, question: Question) -> Inquiry:
+        """Ask a question, and return what will have its answer."""
 
 
 async def answered(inquiry: Inquiry) -> EngineAnswer:

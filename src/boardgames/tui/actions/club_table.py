@@ -26,19 +26,41 @@ def _table(id: str, keys: str, title: str, sentence: str, **more: Any) -> Action
     return Action(Place.TABLE, id, keys, f"act('{id}')", title, help=sentence, **more)
 
 
+def _entry(id: str, key: str, title: str, sentence: str, **more: Any) -> Action:
+    """Return the action of an entry of the lobby, which is listed there; see `server/screens/entries.py`."""
+    return _fixed(Place.LOBBY, key, f"do('{id}')", title, help=sentence, **more)
+
+
+#: The entries of the lobby beside its tables, in any order.
+_ENTRIES = (
+    _entry(
+        "computer", "a", "Play the computer", "play a game against the computer at once", footer="Computer"
+    ),
+    _entry("learn", "l", "Learn", "short lessons on the board for every rule of a game"),
+    _entry("puzzles", "z", "Puzzles", "puzzles with a rating of your own in each game"),
+    _entry("today", "y", "Puzzle of the day", "the same puzzle for everybody, a new one every day"),
+    _entry("ladder", "r", "Ratings", "the best players of each game"),
+    _entry("contests", "t", "Round robins", "everybody plays everybody: join one, or make one"),
+    _entry("rules", "w", "Rules", "the rules of a game, with examples on boards"),
+)
+
 _LOBBY = (
     # What Enter does depends on the table under the cursor: the footer shows the one that it does.
     *(
         _shown(Place.LOBBY_LIST, "enter", f"open('{word.lower()}')", word)
-        for word in ("Join", "Play", "Watch", "Look", "Answer")
+        for word in ("Join", "Play", "Watch", "Look", "Answer", "Open")
     ),
     _shown(Place.LOBBY, "n", "make", "New", help="make a table: game, options, clock, and who may join"),
     _shown(Place.LOBBY, "g", "quick", "Quick", help="join the table that waits longest, or make one"),
     _shown(Place.LOBBY, "c", "code", "Code", help="join a table by its code"),
     _shown(Place.LOBBY, "x,delete", "give_up", "Give up", key_display="x", help="give up your open table"),
+    _shown(Place.LOBBY, "k", "stand_in", "Add computer", help="let a computer join your open table"),
     _shown(Place.LOBBY, "f", "finished", "Finished", help="list your finished games, or those of all"),
     _shown(Place.LOBBY, "p", "people", "People", help="who is here"),
-    _shown(Place.LOBBY, "w", "rules", "Rules", help="the rules of the game"),
+    _shown(Place.LOBBY, "e", "talk", "Say", help="say something to everyone in the lobby"),
+    _fixed(Place.LOBBY, "ctrl+t", "mute", "Hide talk", help="switch the talk of the lobby off, or on"),
+    _fixed(Place.LOBBY, "escape", "close_talk", "Cancel"),
+    *_ENTRIES,
     Action(
         Place.LOBBY,
         "settings",
@@ -49,6 +71,17 @@ _LOBBY = (
         help="colours, views, keys",
     ),
     Action(Place.LOBBY, "leave", "q", "app.quit", "Quit", footer="Quit"),
+)
+
+_GAME_CHOICE = (
+    *(_fixed(Place.GAME_CHOICE, key, f"nth('{key}')", f"Game {key}") for key in "123456789"),
+    _shown(Place.GAME_CHOICE, "escape,q", "dismiss", "Cancel"),
+)
+
+_CLUB_COMPUTER = (
+    _fixed(Place.CLUB_COMPUTER, "up", "app.focus_previous", "Previous"),
+    _fixed(Place.CLUB_COMPUTER, "down", "app.focus_next", "Next"),
+    _fixed(Place.CLUB_COMPUTER, "escape,q", "dismiss", "Cancel"),
 )
 
 _NEW_TABLE = (
@@ -70,6 +103,7 @@ _TABLE = (
     _table("autoplay", "y", "Autoplay", "start or stop autoplay of the line"),
     _table("slower", "less_than_sign", "Slower", "slower autoplay"),
     _table("faster", "greater_than_sign", "Faster", "faster autoplay"),
+    _table("analysis", "i", "Analyse", "see where the game turned, once it is over", footer="Analyse"),
     _table("copy-record", "ctrl+y", "Copy the match", "copy the match as text"),
     _table("copy-position", "ctrl+e", "Copy the position", "copy the position as text"),
     _table("resign", "x", "Resign", "resign; asks for confirmation"),
@@ -93,4 +127,34 @@ _TABLE = (
 
 _REGISTRATION = (_shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),)
 
-CLUB = (*_LOBBY, *_NEW_TABLE, *_TABLE, *_REGISTRATION)
+_COMPANY = (
+    _shown(Place.LADDER_LIST, "enter", "select", "Player"),
+    _fixed(Place.LADDER_LIST, "left", "screen.turn(-1)", "Previous game"),
+    _shown(Place.LADDER_LIST, "right", "screen.turn(1)", "Game", key_display="←→"),
+    _shown(Place.LADDER, "z", "puzzles", "Puzzles"),
+    _shown(Place.LADDER, "y", "yourself", "You"),
+    _shown(Place.LADDER, "escape,q", "leave", "Back", key_display="q"),
+    _shown(Place.PLAYER_LIST, "enter", "select", "Look"),
+    _fixed(Place.PLAYER_LIST, "left", "screen.turn(-1)", "Previous game"),
+    _shown(Place.PLAYER_LIST, "right", "screen.turn(1)", "Game", key_display="←→"),
+    _shown(Place.PLAYER, "c", "challenge", "Challenge"),
+    _shown(Place.PLAYER, "f", "friend", "Friend"),
+    _shown(Place.PLAYER, "escape,q", "leave", "Back", key_display="q"),
+    _shown(Place.CONTEST_LIST, "enter", "select", "Open"),
+    _shown(Place.CONTESTS, "n", "make", "New"),
+    _shown(Place.CONTESTS, "s", "start", "Start"),
+    _shown(Place.CONTESTS, "x,delete", "give_up", "Leave it", key_display="x"),
+    _shown(Place.CONTESTS, "escape,q", "leave", "Back", key_display="q"),
+    _fixed(Place.NEW_CONTEST, "left", "app.focus_previous", "Previous"),
+    _fixed(Place.NEW_CONTEST, "right", "app.focus_next", "Next"),
+    _fixed(Place.NEW_CONTEST, "up", "go(-1)", "Previous line"),
+    _shown(Place.NEW_CONTEST, "down", "go(1)", "Move", key_display="↑↓"),
+    _shown(Place.NEW_CONTEST, "s", "begin", "Open it"),
+    _shown(Place.NEW_CONTEST, "escape,q", "leave", "Back", key_display="q"),
+    _shown(Place.PEOPLE_LIST, "enter", "select", "Player"),
+    _shown(Place.PEOPLE, "c", "challenge", "Challenge"),
+    _shown(Place.PEOPLE, "f", "friend", "Friend"),
+    _shown(Place.PEOPLE, "escape,q", "leave", "Back", key_display="q"),
+)
+
+CLUB = (*_LOBBY, *_GAME_CHOICE, *_CLUB_COMPUTER, *_NEW_TABLE, *_TABLE, *_REGISTRATION, *_COMPANY)

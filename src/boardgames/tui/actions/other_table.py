@@ -34,8 +34,8 @@ _PICKER = (
     _hidden(Place.PICKER, "left", "go('left')", "Left"),
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
-    _shown(Place.PICKER, "r", "resume", "Resume")._replace(help="go on with the latest unfinished match"),
     _shown(Place.PICKER, "m", "matches", "Matches")._replace(help=_ALL_MATCHES),
+    Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     Action(
         Place.PICKER,
         "settings",
@@ -45,16 +45,19 @@ _PICKER = (
         footer="Settings",
         help="colours, views, marks, keys",
     ),
-    Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
-    # The cards name it too, and puzzles: where there is little room these come last.
-    _shown(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
+    # The first line names the match that it resumes.
+    _shown(Place.PICKER, "r", "resume", "Resume")._replace(help="go on with the latest unfinished match"),
+    # The footer has it among the keys of the cards.
+    _hidden(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play")._replace(help="set up a match of the game chosen"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer")._replace(help=_COMPUTER_HELP),
+    _shown(Place.GAME_CARD, "l", "screen.lessons", "Learn"),
     _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles")._replace(help=_PUZZLES_HELP),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
     _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
+    _shown(Place.MATCH_CARD, "l", "screen.lessons", "Learn"),
     _shown(Place.MATCH_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "x,delete", "drop", "Drop"),
 )
@@ -90,7 +93,7 @@ _SETUP = (
 
 _MATCHES = (
     _shown(Place.MATCHES, "r", "rename", "Rename"),
-    _shown(Place.MATCHES, "d,delete", "delete", "Delete", "d"),
+    _shown(Place.MATCHES, "x,d,delete", "delete", "Delete", "x"),
     # Of each pair the footer shows the one that makes sense.
     _shown(Place.MATCHES, "u", "restore", "Restore"),
     _hidden(Place.MATCHES, "u", "miss_deleted", "Restore"),
@@ -98,7 +101,7 @@ _MATCHES = (
     _hidden(Place.MATCHES, "t", "hide_deleted", "Deleted"),
     _shown(Place.MATCHES, "slash", "search", "Search", "/"),
     _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),
-    _shown(Place.MATCHES, "x", "export", "Export"),
+    _shown(Place.MATCHES, "e", "export", "Export"),
     _shown(Place.MATCHES, "i", "import", "Import"),
     _shown(Place.MATCH_LIST, "enter", "select", "Open"),
     _shown(Place.MATCH_SEARCH, "enter", "submit", "Go to the list"),
@@ -150,8 +153,8 @@ _EDITOR = (
     _shown(Place.EDITOR, "y,ctrl+e", "keep('copy')", "Copy", "y"),
     _shown(Place.EDITOR, "k", "keep('match')", "Save match"),
     _shown(Place.EDITOR, "z", "keep('puzzle')", "Puzzle"),
-    _shown(Place.EDITOR, "w", "keep('setup')", "Set-up"),
-    _shown(Place.EDITOR, "a", "view", "View"),
+    _shown(Place.EDITOR, "s", "keep('setup')", "Set-up"),
+    _shown(Place.EDITOR, "v,a", "view", "View", "v"),
 )
 
 _LEARNING = (

@@ -73,7 +73,12 @@ def bindings(place: Place) -> list[BindingType]:
 
 
 #: The text of lines that differs in a club from that in a match, by their first actions.
-_WORDS = {"undo": "look back, forward", "new": "ask for a rematch", "leave": "to the lobby"}
+_WORDS = {
+    "undo": "look back, forward",
+    "new": "ask for a rematch",
+    "analysis": "analyse a finished game",
+    "leave": "to the lobby",
+}
 _TALK = {"talk": "say something", "mute": "hide talk, show it"}
 
 

@@ -13,7 +13,6 @@ from boardgames.play.animation import Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
@@ -204,7 +203,7 @@ class Board(BoardView, can_focus=True):
         if choosing.alternative is not None:
             self._steer_alternatives(direction)
         elif self.scene is not None:
-            choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
+            choosing.point(self.scene.next_spot(choosing.cursor, direction))
             self.follow_pointer()
 
     def _steer_alternatives(self, direction: str) -> None:
@@ -220,7 +219,7 @@ class Board(BoardView, can_focus=True):
         """Move the cursor a level up or down."""
         if self.scene is not None:
             choosing = self.interaction.choosing
-            choosing.point(on_level(self.scene, self.art, choosing.cursor, change))
+            choosing.point(self.scene.on_level(choosing.cursor, change))
             self.follow_pointer()
 
     def action_cycle(self, direction: int) -> None:

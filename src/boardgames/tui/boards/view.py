@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.style import Style
 from textual.filter import ANSIToTruecolor
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, MODES
-from boardgames.tui.canvas.surface import Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
+from boardgames.tui.seams.strips import CellStrip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual import events
     from textual.filter import LineFilter
-    from textual.geometry import Region
-    from textual.strip import Strip
     from textual.theme import Theme
 
     from boardgames.core import Spot
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.canvas.cells import Cell
 
-__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard"]
+__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
 SHADED_FROM_ROWS = 24
+#: Textual's filters want every segment to have a style.
+_NO_STYLE: Final = Style.null()
 
 
 class BoardView(Widget):
@@ -305,3 +308,61 @@ class PanelBoard(BoardView):
     def shown_view(self) -> str:
         """The view in use."""
         return FLAT if self.view == AUTO and self.size.height < self.shaded_from_rows else super().shown_view
+
+
+class Surface:
+    """Rows of cells on screen.
+
+    A widget passes the result of `show` to ``refresh(*regions)`` (or to a full ``refresh()``), and answers
+    ``render_line`` with `strip`.
+    """
+
+    def __init__(self) -> None:
+        self._rows: Sequence[list[Cell]] = []
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of cells now shown."""
+        return len(self._rows[0]) if self._rows else 0, len(self._rows)
+
+    def show(self, rows: Sequence[list[Cell]]) -> list[Region] | None:
+        """Show new rows; rows that are the same objects as before count as unchanged.
+
+        Returns:
+            The changed span of each row that differs, in cells; None if the size changed, so that everything
+            has to be drawn.
+        """
+        before, size = self._rows, self.size
+        self._rows = list(rows)
+        if size != self.size:
+            self._strips.clear()
+            return None
+        spans = [
+            _changed_span(y, old, new)
+            for y, (old, new) in enumerate(zip(before, rows, strict=True))
+            if old is not new and old != new
+        ]
+        for region in spans:
+            self._strips.pop(region.y, None)
+        return spans
+
+    def strip(self, y: int, width: int, ground: Style = _NO_STYLE) -> Strip:
+        """Return row `y` as a strip of just `width` cells, filled up with `ground`."""
+        if not 0 <= y < len(self._rows):
+            return Strip.blank(width, ground)
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != width:
+            row = self._rows[y]
+            strip = self._strips[y] = CellStrip([*row[:width], *[(" ", ground)] * (width - len(row))])
+        return strip
+
+
+def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
+    """Return the region from the first to the last cell that differs; the rows are known to differ.
+
+    Searched from both ends, as comparing styles that differ is slow.
+    """
+    first = next(x for x in range(len(new)) if old[x] != new[x])
+    last = next(x for x in reversed(range(len(new))) if old[x] != new[x])
+    return Region(first, y, last + 1 - first, 1)

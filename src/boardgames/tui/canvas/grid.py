@@ -26,12 +26,23 @@ class CellGrid:
         self.width = width
         self.height = height
         self._ids: dict[tuple[int, int], int] = {}
+        #: What the classes of cells with a ground end with.
+        self._grounds: dict[tuple[int, int], str] = {}
         #: The rows of cells made last, with the styles for them, and the rows that were written on since.
         self._made: list[list[Cell]] = []
         self._styles: Mapping[str, Style] | None = None
         self._written: set[int] = set()
         self._chars: list[list[str]] = [[" "] * self.width for _ in range(self.height)]
         self._classes: list[list[str]] = [[""] * self.width for _ in range(self.height)]
+
+    def copy(self) -> CellGrid:
+        """Return an independent copy: write what stays once, and copy it for each frame."""
+        twin = CellGrid(0, 0)
+        twin.width, twin.height = self.width, self.height
+        twin._ids, twin._grounds, twin._styles = dict(self._ids), self._grounds, self._styles
+        twin._made, twin._written = list(self._made), set(self._written)
+        twin._chars, twin._classes = [row[:] for row in self._chars], [row[:] for row in self._classes]
+        return twin
 
     def put(self, x: int, y: int, text: str, style_class: str = "", ident: int | None = None) -> None:
         """Write text from cell (x, y) to the right.
@@ -48,7 +59,7 @@ class CellGrid:
         for column, char in enumerate(one_cell_wide(text), start=x):
             if 0 <= column < self.width:
                 self._chars[y][column] = char
-                self._classes[y][column] = style_class
+                self._classes[y][column] = style_class + self._grounds.get((column, y), "")
         self._written.add(y)
         if ident is not None:
             self.claim(x, y, len(text), 1, ident)
@@ -59,10 +70,10 @@ class CellGrid:
             self._ids[cell] = ident
 
     def lay(self, cells: Iterable[tuple[int, int]], ground: str) -> None:
-        """Put a ground below cells: on the ground `wood`, the class `dim` becomes `dim on wood`."""
+        """Put a ground below empty cells: what is written on the ground `wood` as `dim` is `dim on wood`."""
         for x, y in cells:
             if 0 <= x < self.width and 0 <= y < self.height:
-                self._classes[y][x] += f" on {ground}"
+                self._grounds[x, y] = self._classes[y][x] = f" on {ground}"
                 self._written.add(y)
 
     def id_at(self, x: int, y: int) -> int:

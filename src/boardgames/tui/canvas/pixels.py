@@ -173,6 +173,23 @@ class PixelBuffer:
             ids[start : start + length] = [ident] * length
 
 
+class Recording(PixelBuffer):
+    """The sprites that are drawn on it, in their order, so that they can be drawn again on other buffers."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0)
+        self._sprites: list[tuple[Sprite, int, int, int | None]] = []
+
+    def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
+        """Record a sprite."""
+        self._sprites.append((sprite, x, y, ident))
+
+    def replay(self, buffer: PixelBuffer) -> None:
+        """Draw all sprites on a buffer."""
+        for sprite in self._sprites:
+            buffer.blit(*sprite)
+
+
 class Part(PixelBuffer):
     """A copy of a part of a picture, from column `left` and row `top` of another one on.
 

@@ -43,6 +43,7 @@ class Footer(Widget):
     keys it shows as many as fit whole, and the key that lists all of them; the wheel moves on to the others.
     Actions that do nothing now are left out: those that a widget or screen has in a set called `idle`. Those
     in `held` are dimmed, as they will do something again soon. Both keep their keys, which may say why.
+    While a dialog lies over the screen there are none, as none of them would act.
     Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
     are called otherwise there. Those in `late` come after the others, where room may be lacking.
     """
@@ -115,6 +116,11 @@ class Footer(Widget):
             self.add_class("-sixteen")
             self._compact = True
         self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
+        self.app.screen_change_signal.subscribe(self, self._screen_changed)
+
+    def _screen_changed(self, screen: Screen[object]) -> None:
+        if screen.is_modal or screen is self.screen:
+            self._follow()
 
     def _bindings_changed(self, screen: Screen[object]) -> None:
         if screen.app.app_focus:
@@ -123,6 +129,9 @@ class Footer(Widget):
     def _follow(self) -> None:
         """Show the keys that do something now, an action with several keys once."""
         if not self.is_attached:
+            return
+        if not self.screen.is_active:
+            self.keys = ()
             return
         shown: dict[str, ShownKey] = {}
         idle, held = {*self._without, *self._noted("idle")}, self._noted("held")

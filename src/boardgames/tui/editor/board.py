@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import BoardView
 
 if TYPE_CHECKING:
@@ -58,12 +57,12 @@ class EditorBoard(BoardView, can_focus=True):
     def steer(self, direction: str) -> None:
         """Move the cursor in a direction."""
         if self.scene is not None:
-            self.cursor = beside(self.scene, self.art, self.cursor, direction)
+            self.cursor = self.scene.next_spot(self.cursor, direction)
 
     def climb(self, change: int) -> None:
         """Move the cursor a level up or down."""
         if self.scene is not None:
-            self.cursor = on_level(self.scene, self.art, self.cursor, change)
+            self.cursor = self.scene.on_level(self.cursor, change)
 
     def turn_view(self) -> None:
         """Show the next view of the board."""

@@ -8,6 +8,7 @@ from textual import events, on
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
+from boardgames.core import Spot
 from boardgames.learn.task import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import IllegalMove
     from boardgames.learn.lesson_run import LessonRun
-    from boardgames.tui.screen_host import Suite
+    from boardgames.tui.screen_host import LearningHost
 
 __all__ = ["LessonScreen"]
 
@@ -48,9 +49,9 @@ class LessonScreen(RoomyScreen[None]):
     CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
 
-    suite: Suite
+    suite: LearningHost
 
-    def __init__(self, suite: Suite, lesson: LessonRun) -> None:
+    def __init__(self, suite: LearningHost, lesson: LessonRun) -> None:
         super().__init__(suite)
         self.lesson = lesson
         self.panel = TaskPanel(id="task", markup=False)
@@ -84,6 +85,8 @@ class LessonScreen(RoomyScreen[None]):
         """Return whether an action is available: help is, until the task is done."""
         if action == "help_me" and self.play.run.is_done:
             return False
+        if action == "help_me" and "hint" in parameters and not self.play.has_hint:
+            return False
         if action == "help_me" and "try_again" in parameters:
             return self.play.can_try_again and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
@@ -109,6 +112,7 @@ class LessonScreen(RoomyScreen[None]):
     def action_answer(self, digit: str) -> None:
         """Choose the answer with a digit."""
         if self.answers.display and int(digit) <= self.answers.option_count:
+            self.answers.highlighted = int(digit) - 1
             self.play.choose(int(digit) - 1)
 
     def action_help(self) -> None:
@@ -164,6 +168,7 @@ class LessonScreen(RoomyScreen[None]):
         )
         self.area.on_point = self._changed
         self.area.small_from = _SMALL_FROM
+        self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish"), self._goes_on),
             **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
@@ -194,6 +199,7 @@ class LessonScreen(RoomyScreen[None]):
         self.query_one("#title", Static).update(title_of(lesson))
         self.line.value = getattr(self.lesson.task, "given", "")
         self._follow()
+        self._board.begin()
         self._focus()
 
     def _focus(self) -> None:
@@ -325,9 +331,18 @@ class _TaskBoard:
         self._area = area
         self._refused: IllegalMove | None = None
 
+    def begin(self) -> None:
+        """Let the cursor begin on a marked place of the answer: the task hides nothing by it."""
+        task = self._play.run.task
+        if shown := task.secret.intersection(map(Spot, task.marks)):
+            self._area.interaction.choosing.point(min(shown, key=str))
+            self._area.board.follow()
+
     def watch(self) -> None:
         """Take note of a step that the rules refuse on the board."""
-        refused = self._area.interaction.choosing.refused
+        choosing = self._area.interaction.choosing
+        self._play.follow_steps(choosing.steps)
+        refused = choosing.refused
         if refused is not None and refused is not self._refused and refused.rule:
             self._refused = refused
             self._play.refuse(refused)

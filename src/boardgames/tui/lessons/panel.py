@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["AnswerList", "TaskPanel", "title_of"]
+__all__ = ["AnswerList", "TaskPanel", "title_of", "told_moves"]
 
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
@@ -58,6 +58,9 @@ def _lines(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Co
     if not (play.feedback or play.message):
         yield Content.styled(_ASKED[play.run.asks], "$text-muted")
     yield from _ways(lesson, play, is_typing=is_typing)
+    if told := told_moves(play):
+        yield Content("")
+        yield from told
 
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
@@ -81,7 +84,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
     first = "Esc " if is_typing else ""
-    hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.run.has_hint else []
+    hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.has_hint else []
     yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show")))
 
 
@@ -91,6 +94,14 @@ def _way(key: str, action: str, words: str, value: str = "") -> Content:
     return Content.from_markup(
         f"[@click=ask({asked})][$text-primary b]$key[/] $words[/]", key=key, words=words
     )
+
+
+def told_moves(play: TaskPlay) -> list[Content]:
+    """Return the moves of a solution with what each of them does, the replies indented."""
+    return [
+        Content.assemble("  " * (at % 2), (f"{move} ", "" if at % 2 else "bold"), (text, "$text-muted"))
+        for at, (move, text) in enumerate(play.story)
+    ]
 
 
 def title_of(lesson: LessonRun) -> str:

@@ -12,7 +12,6 @@ from boardgames.core import BoardgamesError
 from boardgames.learn.courses import course_of, load_course, own_courses
 from boardgames.learn.errors import LearnError
 from boardgames.learn.lesson_run import LessonRun
-from boardgames.learn.progress import Progress
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.learn.courses import Course
-    from boardgames.tui.screen_host import Suite
+    from boardgames.tui.screen_host import LearningHost
 
 __all__ = ["LessonsScreen", "lesson_at"]
 
 
-def lesson_at(suite: Suite, game: Game, task: str) -> LessonScreen:
+def lesson_at(suite: LearningHost, game: Game, task: str) -> LessonScreen:
     """Return a screen with a task of a game's course, by its name."""
-    run = LessonRun(course_of(game.name), Progress())
+    run = LessonRun(course_of(game.name), suite.lesson_progress())
     run.go(next(one for one in run.course.tasks if one.name == task))
     return LessonScreen(suite, run)
 
@@ -51,12 +50,12 @@ class LessonsScreen(RoomyScreen[None]):
     CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSONS)
 
-    suite: Suite
+    suite: LearningHost
 
-    def __init__(self, suite: Suite, game: Game) -> None:
+    def __init__(self, suite: LearningHost, game: Game) -> None:
         super().__init__(suite)
         self.game = game
-        self.progress = Progress()
+        self.progress = suite.lesson_progress()
         self._courses: list[Course] = [course_of(game.name)]
         #: Errors in the files of the player's own folder.
         self._errors: list[str] = []
@@ -77,7 +76,7 @@ class LessonsScreen(RoomyScreen[None]):
         self._fill()
         self._list.focus()
         self.suite.warn(self.progress.problem)
-        if paths := own_courses():
+        if paths := () if self.suite.is_club else own_courses():
             self._read_own(paths)
 
     def on_screen_resume(self) -> None:

@@ -11,7 +11,7 @@ from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
-from boardgames.tui.common.seats import with_names
+from boardgames.play.sentences import with_you
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -153,7 +153,7 @@ class Agreements:
         try:
             self._display.session.submit(seat, action)
         except (SessionError, StoreError) as error:
-            self._display.refuse(with_names(str(error), self._display.session))
+            self._display.refuse(with_you(str(error), self._display.session))
 
 
 def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:

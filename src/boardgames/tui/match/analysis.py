@@ -10,6 +10,7 @@ from boardgames.tui.common.screen import replace_work
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from boardgames.core import Position
     from boardgames.match.node import Node
     from boardgames.play.alternatives import Alternative
     from boardgames.play.review import LineReview, ReviewedMove
@@ -17,15 +18,20 @@ if TYPE_CHECKING:
     from boardgames.tui.match.analysis_screen import AnalysisScreen
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.fair_play import FairPlay
-    from boardgames.tui.screen_host import Suite
+    from boardgames.tui.screen_host import AnalysisHost
 
 __all__ = ["LineAnalysis"]
+
+
+def _never(position: Position) -> bool:
+    del position
+    return False
 
 
 class LineAnalysis:
     """Reviews the line shown when the player asks, and plots its chances under the list of moves."""
 
-    def __init__(self, display: MatchDisplay, suite: Suite, fair_play: FairPlay) -> None:
+    def __init__(self, display: MatchDisplay, suite: AnalysisHost, fair_play: FairPlay) -> None:
         self._display = display
         self._fair_play = fair_play
         self._suite = suite
@@ -60,7 +66,9 @@ class LineAnalysis:
 
         display, line = self._display, self._display.cursor.line()
         if self._review is None or tuple(self._review.line) != tuple(line):
-            self._review = LineReview(line, lambda: self._suite.engines.analyst)
+            self._review = LineReview(line, lambda: self._suite.analyst)
+            if self._suite.is_club:  # exact values would be looked up in the club's own process
+                self._review.has_values = _never
             for node in line[1:]:
                 if node not in self._reviewed:
                     break
@@ -124,7 +132,7 @@ class LineAnalysis:
         display, suite = self._display, self._suite
 
         async def follow(line: Alternative, report: Callable[[Alternative], object]) -> None:
-            await followed(line, lambda: suite.engines.analyst, report=report)
+            await followed(line, lambda: suite.analyst, report=report)
 
         def closed(kept: Alternative | None) -> None:
             if kept is not None:

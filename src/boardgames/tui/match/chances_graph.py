@@ -7,8 +7,9 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Static
+
+from boardgames.tui.match.move_list import MovesPanel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -111,13 +112,6 @@ class ChancesPanel(Static):
     .-short ChancesPanel { margin-top: 0; }
     """
 
-    class Chosen(Message):
-        """A column was clicked."""
-
-        def __init__(self, node: Node) -> None:
-            self.node = node
-            super().__init__()
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: list[Node] = []
@@ -149,7 +143,7 @@ class ChancesPanel(Static):
         """Go to the move of the column under the mouse."""
         at = event.x - len(_SCALE[0])
         if event.y >= self._has_title and 0 <= at < len(self._shown):
-            self.post_message(self.Chosen(self._shown[at]))
+            self.post_message(MovesPanel.Chosen(self._shown[at]))
 
     @property
     def _has_title(self) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.controls import HERE, Computer, Elsewhere
+from boardgames.play.fair_play import can_have_help
 from boardgames.play.preferences import IF_AGREED
+from boardgames.play.sentences import beaten_level
 from boardgames.tui.actions.keymap import key_of
-from boardgames.tui.match.fair_play import can_have_help
-from boardgames.tui.match.result import NextAction, beaten_level
+from boardgames.tui.match.result import NextAction
 from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
@@ -116,11 +117,17 @@ class MatchCommands:
             self._begin_another()
 
     def play_next_level(self) -> None:
-        """Begin a match against the next level of the computer, if this one was beaten."""
+        """Begin a match against the next level of the computer, if this one was beaten.
+
+        It is the level that is offered first from then on.
+        """
         session, level = self._display.session, self._next_level
         if level is None:
             self._suite.tell("The next level is offered after a win against the computer.")
         else:
+            from boardgames.tui.setup.computer import remember_level  # seldom wanted
+
+            self._suite.warn(remember_level(session.match.game, level))
             self._suite.play(_against_level(session, level, self._suite.clock))
 
     def after_end(self, *, can_analyse: bool) -> list[NextAction]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 from textual.widgets import Input
 
 from boardgames.play.autoplay import Autoplay
+from boardgames.play.sentences import ending
 from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.chances_graph import ChancesPanel
 from boardgames.tui.match.evaluation import EvaluationPanel
 from boardgames.tui.match.move_list import MovesPanel
-from boardgames.tui.match.result import ending
 from boardgames.tui.match.title import TitleLine, title
 from boardgames.tui.play_area.area import PlayArea
 
@@ -47,6 +47,9 @@ class DisplayOwner(Protocol):
 
     def position_shown(self) -> None:
         """Follow the position that the display has just shown, or its new result or colours."""
+
+    def steps_shown(self) -> None:
+        """Follow the steps that are chosen on the board, or that the cursor has moved."""
 
     def end_shown(self) -> None:
         """Follow that the game has ended where the board shows it, or that it has not any more."""
@@ -149,6 +152,7 @@ class MatchDisplay:
             self._shown = here
             self.show_match()
             self._owner.position_shown()
+        self._owner.steps_shown()
 
 
 class MatchPanels:

@@ -160,7 +160,10 @@ def bar(share: float, width: int) -> str:
 
 
 class EvaluationPanel(Static):
-    """Hidden until the player asks for a hint, the evaluation bar or the marks of exact values."""
+    """Hidden until the player asks for a hint, the evaluation bar or the marks of exact values.
+
+    Where there is little room it has no legend of the marks, so that the small board keeps its room.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     EvaluationPanel { height: auto; display: none; margin-top: 1; }
@@ -174,20 +177,36 @@ class EvaluationPanel(Static):
         self.evaluation: Evaluation | None = None
         self.truth = ""
         self.shows_bar = False
+        self._is_folded = False
 
     def show(self) -> None:
         """Show the current values of its attributes."""
         self.display = self.shows_bar or bool(self.hint or self.truth)
         if self.display:
-            self.update(Content("\n").join(self._lines()))
+            self.update(self._text(is_folded=self._is_folded))
 
-    def _lines(self) -> Iterator[Content]:
+    def fold(self, *, is_folded: bool) -> None:
+        """Leave the legend out for lack of room, or show it again."""
+        if is_folded != self._is_folded:
+            self._is_folded = is_folded
+            self.show()
+
+    def rows(self, width: int, *, is_folded: bool) -> int:
+        """Return how many rows the panel takes in `width` columns."""
+        return self._text(is_folded=is_folded).get_height({}, width) if self.display else 0
+
+    def _text(self, *, is_folded: bool) -> Content:
+        return Content("\n").join(self._lines(is_folded=is_folded))
+
+    def _lines(self, *, is_folded: bool) -> Iterator[Content]:
         if self.hint:
             yield Content.assemble(("Hint: ", "bold"), self.hint)
         if self.shows_bar:
             found, width = self.evaluation, max(8, self.size.width or 28)
             yield Content.styled(bar(found.first, width) if found else _EMPTY * width, "$text-primary")
             yield Content(found.sentence if found else "Looking ahead ...")
-        if self.truth:
+        if self.truth and is_folded:
+            yield Content(self.truth.removeprefix("Exact: "))
+        elif self.truth:
             yield Content(self.truth)
             yield Content.styled(_LEGEND, "$text-muted")

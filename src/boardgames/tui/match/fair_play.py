@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.controls import HERE
-from boardgames.play.preferences import AFTER_END, IF_AGREED
+from boardgames.play.fair_play import QUESTION, can_have_help, needs_agreement, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
 
-__all__ = ["FairPlay", "can_have_help"]
-
-_ELSEWHERE = "There is no help while you play somebody elsewhere. It is back once the match is over."
-_AFTER_END = "Between people with a clock there is no help before the end; the settings can allow it."
-_QUESTION = "Do all players agree to hints, values and analyses in this match?"
-
-
-def can_have_help(session: Session, rule: str = IF_AGREED) -> bool:
-    """Return True if help with moves is possible, by a rule of HELP_RULES; the players may have to agree."""
-    if session.outcome is not None:
-        return True
-    return not session.has_players_elsewhere and not (rule == AFTER_END and _is_between_people(session))
-
-
-def _is_between_people(session: Session) -> bool:
-    """Return True if a clock runs for several people at this screen."""
-    here = [control for control in session.seats.values() if control == HERE]
-    return session.clock is not None and len(here) > 1
+__all__ = ["FairPlay"]
 
 
 class FairPlay:
@@ -49,8 +30,7 @@ class FairPlay:
         session = self._display.session
         if not can_have_help(session, self._rule):
             return False
-        needs_agreement = self._rule == IF_AGREED and _is_between_people(session)
-        return session.outcome is not None or not needs_agreement or self._is_agreed
+        return self._is_agreed or not needs_agreement(session, self._rule)
 
     @property
     def is_possible(self) -> bool:
@@ -64,8 +44,7 @@ class FairPlay:
         elif self.is_possible:
             self._ask(act)
         else:
-            is_elsewhere = self._display.session.has_players_elsewhere
-            self._display.refuse(_ELSEWHERE if is_elsewhere else _AFTER_END)
+            self._display.refuse(refusal(self._display.session))
 
     @property
     def _rule(self) -> str:
@@ -79,5 +58,5 @@ class FairPlay:
                 self._is_agreed = True
                 act()
 
-        question = ConfirmScreen("Fair play", _QUESTION, "All agree", "No help")
+        question = ConfirmScreen("Fair play", QUESTION, "All agree", "No help")
         self._display.screen.app.push_screen(question, answered)

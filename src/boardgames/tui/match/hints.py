@@ -6,12 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.core.moves import spots_of
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from boardgames.core import Step
     from boardgames.match.node import Node
     from boardgames.play.hints import Hints
     from boardgames.thinking.protocol.lines import Info
@@ -49,6 +51,8 @@ class HintDisplay:
         self._evaluation = evaluation
         self._hush = hush
         self._hints: Hints | None = None
+        #: The steps of a move that the hint on the screen goes on from.
+        self._chosen: tuple[Step, ...] = ()
         #: The node for which a hint is being looked for.
         self._searching: Node | None = None
 
@@ -84,9 +88,14 @@ class HintDisplay:
         replace_work(self._display.screen, "hint", self._give)
 
     def follow(self) -> None:
-        """Remove a hint once the match has moved on."""
+        """Remove a hint once the match has moved on, or if it was about other steps than those chosen now."""
         display = self._display
-        if self._is_shown and self._hints and not self._hints.is_at(display.cursor.at):
+        if not (self._is_shown and self._hints):
+            return
+        steps = display.area.interaction.choosing.steps
+        is_of_others = bool(self._chosen and steps) and steps != self._chosen
+        if is_of_others or not self._hints.is_at(display.cursor.at):
+            self._chosen = ()
             self._say("")
             display.area.interaction.pointers = frozenset()
             display.board.follow()
@@ -107,7 +116,10 @@ class HintDisplay:
                 self._searching = None
 
     async def _give_part(self, node: Node) -> None:
-        """Give the next part of a hint on a node, or after the last part step through its line."""
+        """Give the next part of a hint on a node, or after the last part step through its line.
+
+        After that, or where the hint is no longer on the screen, it is given from its first part on.
+        """
         from boardgames.play.hints import Hints, note_hint
 
         display = self._display
@@ -116,26 +128,52 @@ class HintDisplay:
             self._hints = Hints(lambda: self._suite.engines.analyst, known=self._known, note=note)
         if not self._hints.is_at(node):
             self._say("looking for one ...")
-        if self._hints.is_complete(node) and (line := self._hints.alternative()):
-            # At the end of the line played, the line kept would become the main line.
-            self._analysis.step_through([line], can_keep=bool(display.match.children(node)))
-            return
+        chosen = display.area.interaction.choosing.steps
+        if self._hints.is_complete(node) and not chosen:
+            if self._is_shown:
+                self._step_through(self._hints)
+                return
+            self._hints.begin_again()
         try:
-            sentence = await self._hints.more(node)
+            if not (chosen and self._hints.is_at(node)):
+                await self._hints.more(node)
         except BoardgamesError as error:
             self._say("")
             self._suite.warn(str(error))
             return
         if display.cursor.at is not node:
             return
-        hints, is_low = self._hints, display.screen.size.height < _ROOMY
-        said = hints.hint.brief(hints.given) if is_low and hints.hint else sentence
-        self._say(f"{said}{self._further(hints, is_low=is_low)}")
-        display.area.interaction.pointers = self._hints.pointed
+        self._chosen = display.area.interaction.choosing.steps
+        if self._chosen and (hint := self._hints.hint):
+            self._say(hint.going_on(self._chosen))
+            display.area.interaction.pointers = spots_of(hint.rest(self._chosen) or ())
+        else:
+            self._show_part(self._hints, self._further(self._hints))
+            display.area.interaction.pointers = self._hints.pointed
         display.board.follow()
 
-    def _further(self, hints: Hints, *, is_low: bool) -> str:
+    def _step_through(self, hints: Hints) -> None:
+        """Open the line of a hint; the next press of the key begins the hint again."""
+        self._show_part(hints, f" {self._key_of('hint')}: the hint again.")
+        if line := hints.alternative():
+            # At the end of the line played, the line kept would become the main line.
+            self._analysis.step_through([line], can_keep=bool(self._display.match.children(line.node)))
+        hints.begin_again()
+
+    @property
+    def _is_low(self) -> bool:
+        """True if there are few rows, so that a hint has few words."""
+        return self._display.screen.size.height < _ROOMY
+
+    def _show_part(self, hints: Hints, further: str) -> None:
+        """Show the part that was given last, and what the key does next."""
+        if hints.hint:
+            given = hints.given
+            self._say((hints.hint.brief(given) if self._is_low else hints.hint.sentence(given)) + further)
+
+    def _further(self, hints: Hints) -> str:
         """Return which key says more than the part that was given, briefly if there are few rows."""
+        is_low = self._is_low
         if hints.is_complete(self._display.cursor.at):
             return f" {self._key_of('hint')}{': step through' if is_low else ' again: step through it.'}"
         if hints.given == 1 and hints.hint and hints.hint.idea:

@@ -38,7 +38,7 @@ class MovesPanel(ScrollView, can_focus=False):
     }
 
     class Chosen(Message):
-        """A move was clicked."""
+        """A move was clicked, here or in the graph of chances."""
 
         def __init__(self, node: Node) -> None:
             self.node = node

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.content import Content
 
 from boardgames.core import Termination
-from boardgames.core.words import capital, listed
-from boardgames.match.controls import HERE, Computer
+from boardgames.match.controls import HERE
 from boardgames.match.seating import SO_THE_WIN
-from boardgames.tui.common.seats import only_person, seat_signs, with_you
+from boardgames.play.sentences import only_person, with_you, without_winner
+from boardgames.tui.common.seats import seat_signs
 from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["EndPanel", "NextAction", "beaten_level", "ending", "verdict"]
+__all__ = ["EndPanel", "NextAction", "verdict"]
 
 #: From so many columns on every action of the panel has a row of its own.
 _ROOMY = 40
@@ -38,36 +38,9 @@ def _verdict(outcome: Outcome, called: dict[Seat, str], session: Session, settin
     signs = seat_signs(session.match.root.position, session.lineup.colors, settings)
     named = [Content.assemble(signs[seat.index], f" {called[seat]}") for seat in outcome.winners]
     if not named:
-        return Content(_without_winner(session))
+        return Content(without_winner(session))
     most, last = Content(", ").join(named[:-1]), named[-1]
     return Content.assemble(Content(" and ").join([most, last] if most else [last]), " won")
-
-
-def ending(outcome: Outcome, session: Session) -> str:
-    """Return who won and why, with the rule if the game ended by one."""
-    you = only_person(session)
-    winners = listed("you" if seat == you else session.label(seat) for seat in outcome.winners)
-    who = f"{capital(winners)} won" if winners else _without_winner(session)
-    rule = f" ({outcome.rule})" if outcome.termination is Termination.RULE else ""
-    return f"{who}. {_reason(outcome, session)}{rule}"
-
-
-def beaten_level(session: Session) -> int | None:
-    """Return the level of the computer that a person here has beaten alone; None if that has not happened."""
-    outcome, you = session.outcome, only_person(session)
-    if outcome is None or you is None or outcome.winners != (you,):
-        return None
-    levels = {control.level for control in session.seats.values() if isinstance(control, Computer)}
-    return levels.pop() if len(levels) == 1 else None
-
-
-def _without_winner(session: Session) -> str:
-    """Return the result of a game without a winner: a draw, unless all lose in this game."""
-    return "Draw" if session.match.game.knows_draws else "Nobody won"
-
-
-def _reason(outcome: Outcome, session: Session) -> str:
-    return with_you(outcome.reason, session)
 
 
 class NextAction(NamedTuple):
@@ -140,7 +113,7 @@ class EndPanel(LinkPanel):
     def _headline(self, session: Session) -> Content:
         """Return who won in a few words: the seats are seen by their signs."""
         if self._outcome is None or not self._outcome.winners:
-            return Content.styled(f"{_without_winner(session)}.", "bold")
+            return Content.styled(f"{without_winner(session)}.", "bold")
         you = only_person(session)
         called = {
             seat: "You" if seat == you else session.label(seat).removesuffix(f" ({seat})")
@@ -160,11 +133,11 @@ class EndPanel(LinkPanel):
         if self._outcome is None:
             return Content()
         if self._outcome.termination is not Termination.RULE:
-            cause = _reason(self._outcome, session).partition(SO_THE_WIN)[0]
+            cause = with_you(self._outcome.reason, session).partition(SO_THE_WIN)[0]
             return Content(f"{cause.removesuffix('.')}.")
         rule = self._outcome.rule
         cited = Content.from_markup(f" [@click=ask('open_rule','{rule}')][$text-primary u]{rule}[/][/]")
-        return Content.assemble(_reason(self._outcome, session), cited)
+        return Content.assemble(with_you(self._outcome.reason, session), cited)
 
 
 def _rows_of_actions(actions: Sequence[NextAction], width: int) -> Iterator[Content]:

@@ -15,7 +15,6 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.beginners import Guidance, NewcomerPanel
-from boardgames.tui.match.chances_graph import ChancesPanel
 from boardgames.tui.match.commands import Clipboard, Comments, MatchCommands, absent_actions
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.evaluation import EvaluationDisplay
@@ -169,8 +168,7 @@ class MatchScreen(RoomyScreen[None]):
         open_pasted(self.suite, event.text, self.cursor.position)
 
     @on(MovesPanel.Chosen)
-    @on(ChancesPanel.Chosen)
-    def move_chosen(self, event: MovesPanel.Chosen | ChancesPanel.Chosen) -> None:
+    def move_chosen(self, event: MovesPanel.Chosen) -> None:
         """Go to the move that was clicked in the list or in the graph."""
         self.shown.go_to(event.node)
 
@@ -215,6 +213,10 @@ class MatchScreen(RoomyScreen[None]):
         self._analysis.follow()
         self._evaluation.follow()
         self.timing.pass_the_keyboard()
+
+    def steps_shown(self) -> None:
+        """Remove a hint that was about other steps."""
+        self._hints.follow()
 
     def end_shown(self) -> None:
         """Update what the screen offers after the end."""

@@ -88,10 +88,10 @@ class GameCard(Horizontal, can_focus=True):
         """The lessons of the card's game were asked for."""
 
     class ComputerWanted(_AboutGame):
-        """A match of the card's game against the computer was asked for."""
+        """A match of a game against the computer was asked for, by its card or that of a match."""
 
     class PuzzlesWanted(_AboutGame):
-        """The puzzles of the card's game were asked for."""
+        """The puzzles of a game were asked for, by its card or that of a match."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()

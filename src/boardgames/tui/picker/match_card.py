@@ -13,6 +13,7 @@ import boardgames
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.matches.text import brief, cut, game_title, lately, rounds
+from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.preview import has_preview, match_picture
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.geometry import Size
 
-    from boardgames.core import Game
     from boardgames.match.library import MatchLibrary
     from boardgames.match.store.entry import Entry
     from boardgames.tui.settings.preferences import Settings
@@ -84,30 +84,16 @@ class _AboutMatch(Message):
         super().__init__()
 
 
-class _AboutGame(Message):
-    """A request about the game of a match."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        super().__init__()
-
-
 class MatchCard(Container, can_focus=True):
     """An unfinished match as it was left, or the reason why it cannot be shown."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_CARD)
 
-    class Chosen(_AboutMatch):
-        """The player chose the card's match."""
+    class Resumed(_AboutMatch):
+        """The player resumed the card's match."""
 
     class Dropped(_AboutMatch):
         """The player dropped the card's match."""
-
-    class ComputerWanted(_AboutGame):
-        """A new match of the card's game against the computer was asked for."""
-
-    class PuzzlesWanted(_AboutGame):
-        """The puzzles of the card's game were asked for."""
 
     def __init__(self, entry: Entry, settings: Settings, *, is_brief: bool = False) -> None:
         super().__init__()
@@ -147,17 +133,17 @@ class MatchCard(Container, can_focus=True):
 
     def action_resume(self) -> None:
         """Resume this match."""
-        self.post_message(self.Chosen(self.entry))
+        self.post_message(self.Resumed(self.entry))
 
     def action_computer(self) -> None:
         """Ask for a new match of this game against the computer."""
         if self.game:
-            self.post_message(self.ComputerWanted(self.game))
+            self.post_message(GameCard.ComputerWanted(self.game))
 
     def action_puzzles(self) -> None:
         """Ask for the puzzles of this game."""
         if self.game:
-            self.post_message(self.PuzzlesWanted(self.game))
+            self.post_message(GameCard.PuzzlesWanted(self.game))
 
     def action_drop(self) -> None:
         """Ask to drop this match."""

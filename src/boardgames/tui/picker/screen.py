@@ -90,7 +90,8 @@ class PickerScreen(RoomyScreen[None]):
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now. The list of matches stays: matches can be imported there."""
         has_match = bool(self._unfinished) or self.suite.library.unsaved() is not None
-        idle = {"resume": not has_match, "lessons": not self._game.has_lessons}
+        can_learn = self._game.has_lessons and getattr(self.focused, "game", None) is not None
+        idle = {"resume": not has_match, "screen.lessons": not can_learn}
         return frozenset(action for action, is_idle in idle.items() if is_idle)
 
     def compose(self) -> ComposeResult:
@@ -201,8 +202,7 @@ class PickerScreen(RoomyScreen[None]):
         self.suite.open_setup(event.game)
 
     @on(GameCard.ComputerWanted)
-    @on(MatchCard.ComputerWanted)
-    def computer_wanted(self, event: GameCard.ComputerWanted | MatchCard.ComputerWanted) -> None:
+    def computer_wanted(self, event: GameCard.ComputerWanted) -> None:
         """Ask for the level and the side of a match against the computer, with the last choice first."""
         if not self.is_active:
             return
@@ -217,14 +217,13 @@ class PickerScreen(RoomyScreen[None]):
             self.suite.open_lessons(event.game)
 
     @on(GameCard.PuzzlesWanted)
-    @on(MatchCard.PuzzlesWanted)
-    def puzzles_wanted(self, event: GameCard.PuzzlesWanted | MatchCard.PuzzlesWanted) -> None:
+    def puzzles_wanted(self, event: GameCard.PuzzlesWanted) -> None:
         """Open the puzzles of the game."""
         if self.is_active:
             self.suite.open_puzzles(event.game.name)
 
-    @on(MatchCard.Chosen)
-    def chosen(self, event: MatchCard.Chosen) -> None:
+    @on(MatchCard.Resumed)
+    def resumed(self, event: MatchCard.Resumed) -> None:
         """Resume a match."""
         if self.is_active:
             self._open(lambda: self.suite.library.open(event.entry.id))

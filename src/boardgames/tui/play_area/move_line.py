@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MoveLine"]
 
+#: Characters of a typed move at most: the longest captures in a row are about as long.
+_LONGEST = 120
+
 
 class MoveLine(TextLine):
     """A line that is shown only while a move is typed, with the legal moves as suggestions."""
@@ -24,6 +27,7 @@ class MoveLine(TextLine):
     def open(self, position: Position) -> None:
         """Show the line for a move in a position."""
         moves = [str(move) for move in position.legal_moves()]
+        self.max_length = _LONGEST
         self.suggester = SuggestFromList(moves, case_sensitive=False)
         self.placeholder = f"type a move, such as {moves[0]}" if moves else "the game has ended"
         self.display = True

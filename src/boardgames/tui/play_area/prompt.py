@@ -10,8 +10,8 @@ from boardgames.core import Choice
 from boardgames.match.time_text import clock_face
 from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
+from boardgames.play.sentences import with_you
 from boardgames.tui.actions.keymap import key_of
-from boardgames.tui.common.seats import with_names
 from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
@@ -158,14 +158,14 @@ class PromptPanel(LinkPanel):
     def _question(self, interaction: Interaction) -> str:
         """Return what is asked now, or how the game ended, unless a list of moves says that."""
         if interaction.outcome:
-            return "" if self.leaves_result else with_names(interaction.outcome.reason, interaction.session)
+            return "" if self.leaves_result else with_you(interaction.outcome.reason, interaction.session)
         if interaction.looking_back and interaction.choosing.barred:
             return "" if interaction.session.outcome else interaction.choosing.barred
         if interaction.choosing.waiting:
             return f"Play {interaction.choosing.waiting}?"
         if not (self.opens or interaction.choosing.steps):
             return ""
-        return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
+        return with_you(interaction.position.prompt(interaction.choosing.steps), interaction.session)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:
         """Yield the lines that say which position is shown, if that is not the newest one."""
@@ -201,7 +201,7 @@ def _warnings(interaction: Interaction) -> Iterator[str]:
     """Yield what the chosen move would give away, then what is near anyway, each thing once."""
     dangers = interaction.choosing.dangers()
     near = (each for each in interaction.position.warnings() if not any(each in said for said in dangers))
-    return (with_names(sentence, interaction.session) for sentence in (*dangers, *near))
+    return (with_you(sentence, interaction.session) for sentence in (*dangers, *near))
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:

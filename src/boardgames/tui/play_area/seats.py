@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -10,10 +10,11 @@ from textual.widgets import Static
 
 from boardgames.match.controls import Computer
 from boardgames.match.time_text import clock_face
+from boardgames.play.sentences import player_label
 from boardgames.tui.common.seats import seat_signs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Position, Seat, Tally
     from boardgames.match.clock import Clock
@@ -145,13 +146,19 @@ class SeatsPanel(Static):
         tallies = position.tallies()
         lines: list[tuple[Content, bool]] = []
         signs = seat_signs(position, session.lineup.colors, self._settings)
-        for seat, sign in zip(position.seats, signs, strict=True):
-            own = [tally for tally in tallies if tally.seat == seat]
-            if session.lineup.seating or session.clock or _has_computers(session):
-                said = self._player_lines(seat, sign, own, session, has_turn=seat == turn)
+        players = [
+            _Player(seat, sign, [tally for tally in tallies if tally.seat == seat])
+            for seat, sign in zip(position.seats, signs, strict=True)
+        ]
+        has_names = session.lineup.seating or session.clock or _has_computers(session)
+        names = self._all_called(players, session) if has_names else []
+        for place, player in enumerate(players):
+            has_turn = player.seat == turn
+            if names:
+                said = self._player_lines(player, names[place], has_turn=has_turn)
             else:
-                said = _seat_lines(seat, sign, own, self._width, has_turn=seat == turn)
-            lines += [(line, place == 0) for place, line in enumerate(said)]
+                said = _seat_lines(player, self._width, has_turn=has_turn)
+            lines += [(line, row == 0) for row, line in enumerate(said)]
         lines += [(line, self.has_tray) for line in self._tray(at, signs)]
         shared = [tally for tally in tallies if tally.seat is None]
         return [*lines, *((line, False) for line in _muted(shared, self._width))]
@@ -170,60 +177,104 @@ class SeatsPanel(Static):
             self._lost = at, signs, _tray_lines(at.position, signs)
         return self._lost[2]
 
-    def _player_lines(
-        self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
-    ) -> list[Content]:
-        """Return the line of a player, which ends with the time, and a second one for what does not fit."""
-        beside = _beside(sign.plain, tallies)
+    def _all_called(self, players: Sequence[_Player], session: Session) -> list[_Name]:
+        """Return what is said of each player on their line: all tallies there in one form, or all below."""
+        for amount_of in (_beside, _short, _nothing):
+            names = [self._called(player, amount_of(player), session) for player in players]
+            if all(name.has_room for name in names):
+                break
+        return names
+
+    def _called(self, player: _Player, amount: str, session: Session) -> _Name:
+        """Return what a player is called and what stands beside that, in the room that the time leaves."""
+        seat = player.seat
         time = _face(session.clock, seat) if session.clock else Content("")
-        room = self._width - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        if session.clock and cell_len(session.label(seat)) > room:
+        room = self._width - len(f"{_TURN} {player.sign} ") - time.cell_length - bool(time)
+        label = player_label(session, seat)
+        if session.clock and cell_len(label) > room:
             time, room = _face(session.clock, seat, is_short=True), room + _SIGN
         remark = f" ({self.remarks[seat]})" if seat in self.remarks else ""
-        amounts = (beside, _short(sign.plain, tallies))
-        name, tally = _name(seat, amounts, session, room - len(remark), is_short=bool(remark))
-        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), (remark, "$text-warning"))
-        if tally:
-            words = Content.assemble(words, " ", _in_its_color(tally, sign))
+        is_signs = amount == _beside(player) != _short(player)
+        # All signs that there can be: a form that changed while they become fewer would be hard to read.
+        most = (
+            f"{amount}{' ' * ((player.tallies[0].limit or 0) - player.tallies[0].count)}"
+            if is_signs
+            else amount
+        )
+        called, has_room = _fitted(
+            seat, label, most, session, room - len(remark), is_short=bool(remark), can_give_way=not is_signs
+        )
+        return _Name(called, remark, amount, time, room, has_room)
+
+    def _player_lines(self, player: _Player, name: _Name, *, has_turn: bool) -> list[Content]:
+        """Return the line of a player, which ends with the time, and a second one for what does not fit."""
+        sign, tallies = player.sign, player.tallies
+        words = Content.assemble(
+            sign, " ", (name.called, "bold" if has_turn else ""), (name.remark, "$text-warning")
+        )
+        if name.amount:
+            words = Content.assemble(words, " ", _in_its_color(name.amount, sign))
         line = Content.assemble(
             (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
-            words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
-            " " if time else "",
-            time,
+            words.truncate(len(f"{sign} ") + name.room, ellipsis=True, pad=bool(name.time)),
+            " " if name.time else "",
+            name.time,
         )
-        below = [] if tally else _indented(beside)
+        beside = _beside(player)
+        below = [] if name.amount else _indented(beside)
         return [line, *below, *_muted(tallies[1:] if beside else tallies, self._width)]
+
+
+class _Player(NamedTuple):
+    """A seat with its sign, and what is counted for it."""
+
+    seat: Seat
+    sign: Content
+    tallies: list[Tally]
+
+
+class _Name(NamedTuple):
+    """The line of a player, with the columns for all but the time.
+
+    The `amount` is the first tally, "" where it stands below. It `has_room` if it fits whole.
+    """
+
+    called: str
+    remark: str
+    amount: str
+    time: Content
+    room: int
+    has_room: bool
 
 
 def _has_computers(session: Session) -> bool:
     return any(isinstance(control, Computer) for control in session.seats.values())
 
 
-def _name(
-    seat: Seat, beside: tuple[str, str], session: Session, room: int, *, is_short: bool
-) -> tuple[str, str]:
-    """Return the player with the seat, and what stands beside that: one of `beside` if there is room, or "".
+def _fitted(
+    seat: Seat, label: str, amount: str, session: Session, room: int, *, is_short: bool, can_give_way: bool
+) -> tuple[str, bool]:
+    """Return the player with the seat, and whether there is room for the `amount` beside that.
 
-    With more than two seats a name gives way to what stands beside it, so that a line is saved. If `is_short`
-    the seat is left out, which a sign shows as well.
+    The name of a computer, and with more than two seats any name, gives way to the amount if it can, so that
+    a line is saved. If `is_short` the seat is left out, which a sign shows as well.
     """
-    label, of_seat = session.label(seat), f" ({seat})"
+    of_seat, wide = f" ({seat})", cell_len(amount) + bool(amount)
     control = session.seats[seat]
     if isinstance(control, Computer) and label == f"{control.short}{of_seat}":
-        amount = f" {beside[-1]}" if len(session.match.seats) > 2 and beside[-1] else ""
-        if cell_len(f"{label}{amount}") > room:
+        taken = wide if can_give_way else 0
+        if cell_len(label) + taken > room:
             # Its level is the part of the name that matters; the sign before it is that of the seat.
             label = label.replace("Computer level", "Level")
-            is_short = is_short or cell_len(f"{label}{amount}") > room
+            is_short = is_short or (cell_len(label) + taken > room and len(session.match.seats) > 2)
     if is_short:
         label = label.removesuffix(of_seat)
-    for tally in beside:
-        if cell_len(f"{label} {tally}") <= room:
-            return label, tally
-    left = room - cell_len(beside[-1]) - 1
-    if len(session.match.seats) > 2 and left >= _LEAST_NAME + cell_len(of_seat):
-        return _abridged(label, of_seat, left), beside[-1]
-    return _abridged(label, of_seat, room), ""
+    if cell_len(label) + wide <= room:
+        return label, True
+    left = room - wide
+    if can_give_way and len(session.match.seats) > 2 and left >= _LEAST_NAME + cell_len(of_seat):
+        return _abridged(label, of_seat, left), True
+    return _abridged(label, of_seat, room), not amount
 
 
 def _abridged(label: str, seat: str, room: int) -> str:
@@ -237,21 +288,32 @@ def _abridged(label: str, seat: str, room: int) -> str:
     return f"{Content(name).truncate(left, ellipsis=True).plain}{label.removeprefix(name)}"
 
 
-def _short(sign: str, tallies: list[Tally]) -> str:
+def _short(player: _Player) -> str:
     """Return what stands beside a name if there is no room for all signs."""
-    beside = _beside(sign, tallies)
-    return f"{sign}{tallies[0].count}" if beside.startswith(sign) else beside
+    beside, sign = _beside(player), player.sign.plain
+    return f"{sign}{player.tallies[0].count}" if beside.startswith(sign) else beside
+
+
+def _missing(player: _Player) -> int:
+    """Return how many of the pieces that a player's first tally counts are gone."""
+    first = player.tallies[0]
+    return max(0, (first.limit or 0) - first.count)
+
+
+def _nothing(player: _Player) -> str:
+    """Return nothing: what is counted stands below the names."""
+    del player
+    return ""
 
 
 def _indented(words: str) -> list[Content]:
     return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
 
 
-def _seat_lines(
-    seat: Seat, sign: Content, tallies: list[Tally], width: int, *, has_turn: bool
-) -> list[Content]:
+def _seat_lines(player: _Player, width: int, *, has_turn: bool) -> list[Content]:
     """Return a seat's name, with its first tally if that is short, and a line for the others."""
-    beside = _beside(sign.plain, tallies)
+    seat, sign, tallies = player
+    beside = _beside(player)
     name = Content.assemble(
         (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
         sign,
@@ -261,13 +323,14 @@ def _seat_lines(
     return [name, *_muted(tallies[1:] if beside else tallies, width)]
 
 
-def _beside(sign: str, tallies: list[Tally]) -> str:
+def _beside(player: _Player) -> str:
     """Return what stands beside a name: the first tally as signs, or a single one in words."""
+    tallies = player.tallies
     if not tallies:
         return ""
     first = tallies[0]
     if first.limit and first.limit <= _MOST_PIPS:
-        return f"{sign * first.count} {first.count}"
+        return f"{player.sign.plain * first.count} {first.count}"
     return f"{_DOT}{_words(first)}" if len(tallies) == 1 else ""
 
 

@@ -35,7 +35,7 @@ class ColumnLayout(NamedTuple):
     is_close: bool = False
     #: Without what is offered below the prompt, such as lessons.
     is_bare: bool = False
-    #: Without the lesser lines above the map.
+    #: Without the lesser lines above the map, and with a row of the list less.
     is_folded: bool = False
     has_map: bool = True
     is_brief: bool = False
@@ -159,7 +159,7 @@ class SideColumn(Vertical):
         if foldable := self._foldable.get(widget):
             return foldable.rows(width, is_folded=arranged.is_bare)
         if listing := self._lists.get(widget):
-            return listing.kept_rows
+            return max(1, listing.kept_rows - arranged.is_folded)
         if not (widget.display and isinstance(widget, Static)):
             return 0
         frame = widget.gutter

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
-from boardgames.tui.common.seats import only_person, with_names, with_you
+from boardgames.play.sentences import only_person, with_you
 from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
@@ -35,9 +35,12 @@ class _Said(NamedTuple):
 
     @property
     def text(self) -> Content:
+        """The sentence, which names its place once: before it, or as its first word."""
+        is_first = bool(self.spot) and self.reason.startswith(f"{self.spot} ")
+        named = self.spot if is_first else f"{self.spot}  " if self.spot else ""
         return Content.assemble(
-            (f"{self.sign} {self.spot}  " if self.spot else f"{self.sign} ", _STYLES[self.sign]),
-            self.reason,
+            (f"{self.sign} {named}", _STYLES[self.sign]),
+            self.reason.removeprefix(self.spot) if is_first else self.reason,
             Content.from_markup(" [@click=ask('why')][$text-primary u]$rule[/][/]", rule=self.rule),
         )
 
@@ -89,12 +92,13 @@ class WhyPanel(LinkPanel):
         if said.sign == _NEUTRAL:
             if _is_settled(interaction):
                 return said.reason
-            return said.reason if said.spot else just_happened(interaction) or said.reason
+            happened = "" if said.spot else with_you(just_happened(interaction), interaction.session)
+            return happened or said.reason
         more = would_do(interaction) if said.sign == _LEGAL else ()
         room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
         reason = said.reason
         for sentence in more:
-            longer = f"{reason} {with_names(sentence, interaction.session)}"
+            longer = f"{reason} {with_you(sentence, interaction.session)}"
             if cell_len(longer) <= room:
                 reason = longer
         return reason
@@ -104,7 +108,7 @@ class WhyPanel(LinkPanel):
         self.rule = rule
         self._shown = None
         self.add_class("error")
-        named = with_names(text, self._session) if self._session else text
+        named = with_you(text, self._session) if self._session else text
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
@@ -120,7 +124,7 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
     if error is not None:
         # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
         spot = spot if error.rule else ""
-        return _Said(_ILLEGAL, spot, with_names(error.reason, interaction.session), error.rule, is_error=True)
+        return _Said(_ILLEGAL, spot, with_you(error.reason, interaction.session), error.rule, is_error=True)
     if not has_asked:
         return _Said(_NEUTRAL, "", _just_happened(interaction))
     explanation = interaction.explain()
@@ -128,7 +132,7 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
     is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
     sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
-    return _Said(sign, spot, with_names(explanation.reason, interaction.session), explanation.rule)
+    return _Said(sign, spot, with_you(explanation.reason, interaction.session), explanation.rule)
 
 
 def _is_over(interaction: Interaction) -> bool:

@@ -23,7 +23,6 @@ from boardgames.learn.puzzles.collection import (
     puzzles_of,
     themes_of,
 )
-from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.play.frame import AnyFrame
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place
@@ -32,8 +31,8 @@ from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.puzzles.progress import ProgressPanel
+from boardgames.tui.puzzles.theme_links import ThemeLinks
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
 
@@ -46,7 +45,8 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.tui.screen_host import Suite
+    from boardgames.learn.puzzles.record import PuzzleRecord
+    from boardgames.tui.screen_host import LearningHost
 
 __all__ = ["PuzzlesScreen"]
 
@@ -65,9 +65,9 @@ class PuzzlesScreen(RoomyScreen[None]):
 
     CSS_PATH = sheets("matches")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLES)
-    suite: Suite
+    suite: LearningHost
 
-    def __init__(self, suite: Suite, game: str, today: date) -> None:
+    def __init__(self, suite: LearningHost, game: str, today: date) -> None:
         super().__init__(suite)
         self.game = game
         self._today = today
@@ -78,7 +78,7 @@ class PuzzlesScreen(RoomyScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the list, and the board of the puzzle under the cursor."""
         yield Static(id="title")
-        yield LinkPanel(id="themes")
+        yield ThemeLinks(id="themes")
         with Horizontal(id="matches"):
             yield PuzzleList(id="match-list")
             with Vertical(id="match-side"):
@@ -164,15 +164,14 @@ class PuzzlesScreen(RoomyScreen[None]):
 
     def _fill(self) -> None:
         """List the puzzles of the game, and stay at the one under the cursor."""
-        record, puzzles = PuzzleRecord(), puzzles_of(self.game)
+        record, puzzles = self.suite.puzzle_record(), puzzles_of(self.game)
         tried, own = record.tried(self.game), self._own() if not self.theme else ()
         listed = [(at, one) for at, one in enumerate(puzzles, 1) if self.theme in ("", one.theme.key)]
         of_the_day = puzzle_of_the_day(self._today)
-        today = f"{of_the_day.position.game.title}, {of_the_day.title}"
         following = [puzzle_for(self.game, record, self._today, theme=self.theme)] if puzzles else []
         rows = [
             *((_NEXT, one, _headed("Next for you", one.title)) for one in following),
-            (_TODAY, of_the_day, _headed("Puzzle of the day", today)),
+            (_TODAY, of_the_day, _headed("Puzzle of the day", _of_the_day(of_the_day, record, self._today))),
             *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in listed),
             *((one.name, one, _headed("Your own", one.title)) for one in own),
         ]
@@ -181,11 +180,16 @@ class PuzzlesScreen(RoomyScreen[None]):
         self._list.clear_options().add_options(Option(text, id=identity) for identity, _, text in rows)
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
-        self.query_one("#themes", LinkPanel).update(_themes(self.game, self.theme, tried))
+        self.query_one(ThemeLinks).follow(self.game, self.theme, tried)
         self.query_one(ProgressPanel).follow(self.game, record, self._today)
 
     def _own(self) -> tuple[Puzzle, ...]:
-        """Return the player's own puzzles of the game; what is wrong in their file is shown, and left out."""
+        """Return the player's own puzzles of the game; what is wrong in their file is shown, and left out.
+
+        In a club the files are the host's.
+        """
+        if self.suite.is_club:
+            return ()
         try:
             own = own_puzzles(self.game)
         except LearnError as error:
@@ -200,8 +204,8 @@ class PuzzlesScreen(RoomyScreen[None]):
     def _show_title(self, record: PuzzleRecord, solved: int, number: int) -> None:
         words = [
             f"Puzzles of {boardgames.load(self.game).title}",
-            f"{solved} of {number} solved",
-            f"your rating {record.rating(self.game, self._today)}",
+            f"{solved} of {number} solved at first try",
+            f"you {record.rating(self.game, self._today)}",
         ]
         days = record.streak(self._today)
         if days:
@@ -209,22 +213,9 @@ class PuzzlesScreen(RoomyScreen[None]):
         self.query_one("#title", Static).update(Content(" · ".join(words)))
 
 
-def _themes(game: str, chosen: str, tried: Mapping[str, bool]) -> Content:
-    """Return links to the themes of a game with what is solved of each, the chosen one in brackets."""
-    puzzles = puzzles_of(game)
-    shown = [("", "All", list(puzzles))] if puzzles else []
-    shown += [
-        (theme.key, theme.title, [one for one in puzzles if one.theme.key == theme.key])
-        for theme in themes_of(game)
-    ]
-    links = []
-    for key, title, own in shown:
-        solved = sum(tried.get(one.name, False) for one in own)
-        words = Content.from_markup(f"[@click=ask('choose_theme','{key}')]$title[/]", title=title)
-        counts = (f" {solved}/{len(own)}", "$text-muted")
-        link = Content.assemble(words, counts)
-        links.append(Content.assemble("[", link, "]") if key == chosen else Content.assemble(" ", link, " "))
-    return Content(" ").join(links)
+def _of_the_day(puzzle: Puzzle, record: PuzzleRecord, today: date) -> str:
+    solved = " ✓" if record.was_solved(today) else ""
+    return f"{puzzle.position.game.title}{solved}"
 
 
 def _headed(heading: str, title: str) -> Content:
@@ -232,7 +223,7 @@ def _headed(heading: str, title: str) -> Content:
 
 
 def _line(number: int, puzzle: Puzzle, is_solved: bool | None) -> Content:
-    """Return the row of a puzzle: its number, whether it is solved, its rating and what it is about."""
-    return Content.assemble(
-        f"{number:3} ", _SIGNS[is_solved], (f" {puzzle.rating:4}  ", "$text-muted"), puzzle.title
-    )
+    """Return the row of a puzzle: its number, if it is solved, its rating, its kind, and its title."""
+    kind = f"in {puzzle.turns}" if puzzle.turns else "save" if puzzle.save else "only"
+    numbers = f" {puzzle.rating:4}  {kind:4}  "
+    return Content.assemble(f"{number:2} ", _SIGNS[is_solved], (numbers, "$text-muted"), puzzle.title)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from textual import events
 
+    from boardgames.learn.puzzles.rating import Rating
     from boardgames.learn.puzzles.record import PuzzleRecord
 
 __all__ = ["ProgressPanel", "rating_bars", "streak_days"]
@@ -24,8 +25,8 @@ _LEVELS = " ▁▂▃▄▅▆▇█"
 _FULL = len(_LEVELS) - 1
 #: The columns of the labels, the least range of ratings that the bars span, and their height in lines.
 _LABEL, _LEAST_RANGE, _HEIGHT, _LOW_HEIGHT = 5, 100, 4, 2
-#: With fewer rows of the terminal the bars have fewer lines.
-_ROOMY = 32
+#: With fewer rows of the terminal the bars have fewer lines, and with still fewer there are no sentences.
+_ROOMY, _WORDY = 32, 28
 #: How many days at most the streak is shown for, and the letters of the days from Monday on.
 _DAYS, _WEEK = 14, "MTWTFSS"
 
@@ -53,16 +54,31 @@ class ProgressPanel(Static):
         game, record, today = self._shown
         self.update(
             Content("\n").join(
-                [*self._ratings(record.history(game)), *_streak(record, today, self.size.width)]
+                [
+                    *self._ratings(record.history(game), record.rating(game, today)),
+                    *_streak(record, today, self.size.width, is_wordy=self._is_wordy),
+                ]
             )
         )
 
-    def _ratings(self, history: Sequence[int]) -> Iterator[Content]:
-        """Yield the ratings, if there are two to compare, with a sentence on them."""
+    @property
+    def _is_wordy(self) -> bool:
+        """True if there is room for sentences."""
+        return self.screen.size.height >= _WORDY
+
+    def _ratings(self, history: Sequence[int], rating: Rating) -> Iterator[Content]:
+        """Yield the ratings, if there are two to compare, with sentences on them."""
         if len(history) > 1:
             height = _HEIGHT if self.screen.size.height >= _ROOMY else _LOW_HEIGHT
             yield from map(Content, rating_bars(history, self.size.width, height))
+            if not self._is_wordy:
+                yield Content.styled(f"Your rating: {history[-1]}", "$text-muted")
+                return
             yield Content.styled(_in_words(history), "$text-muted")
+            if rating.is_provisional:
+                yield Content.styled(
+                    f"Provisional (?): give or take {round(rating.deviation)}.", "$text-muted"
+                )
 
 
 def rating_bars(history: Sequence[int], width: int, height: int) -> list[str]:
@@ -98,13 +114,16 @@ def _in_words(history: Sequence[int]) -> str:
     return f"Rating {history[-1]}, {way} in {counted(len(history) - 1, 'puzzle')}; best {max(history)}."
 
 
-def _streak(record: PuzzleRecord, today: date, width: int) -> Iterator[Content]:
+def _streak(record: PuzzleRecord, today: date, width: int, *, is_wordy: bool) -> Iterator[Content]:
     """Yield the days of the streak, and a sentence on it."""
     days, best = record.streak(today), record.best_streak()
     if not best:
         return
     letters, signs = streak_days(days, record.was_solved(today), today, width)
-    yield Content.styled(letters, "$text-muted")
+    if is_wordy:
+        yield Content.styled(letters, "$text-muted")
     yield Content.styled(signs, "$text-success")
+    if not is_wordy:
+        return
     is_best = f", your best {counted(best, 'day')}" if best > days else ""
     yield Content.styled(f"Puzzle of the day: streak {counted(days, 'day')}{is_best}.", "$text-muted")

@@ -16,6 +16,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.lessons.panel import told_moves
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
     from boardgames.tui.boards.board import Board
-    from boardgames.tui.screen_host import Suite
+    from boardgames.tui.screen_host import LearningHost
 
 __all__ = ["PuzzlePanel", "PuzzleScreen"]
 
@@ -47,16 +48,19 @@ class PuzzleScreen(RoomyScreen[None]):
 
     CSS_PATH = sheets("match", "lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
-    suite: Suite
+    suite: LearningHost
 
-    def __init__(self, suite: Suite, puzzle: Puzzle, today: date, theme: str = "") -> None:
+    def __init__(self, suite: LearningHost, puzzle: Puzzle, today: date, theme: str = "") -> None:
         super().__init__(suite)
         self.puzzle = puzzle
-        self.puzzling = Puzzling(puzzle, today, theme=theme)
+        self.puzzling = Puzzling(puzzle, today, suite.puzzle_record(), theme)
         self.play = TaskPlay(puzzle.task.begin(), self._follow)
         self.panel = PuzzlePanel(puzzle)
-        self.area = PlayArea(suite, self.play.session, above=(self.panel,), warns=False)
+        self.area = PlayArea(
+            suite, self.play.session, above=(self.panel,), on_change=self._changed, warns=False
+        )
         self.area.small_from = _SMALL_FROM
+        self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on),
             "type": self._refuses_typing,
@@ -89,6 +93,8 @@ class PuzzleScreen(RoomyScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: help is, until the puzzle is solved."""
         if action in ("hint", "show") and self.play.run.is_done:
+            return False
+        if action == "hint" and not self.play.has_hint:
             return False
         return super().check_action(action, parameters)
 
@@ -155,6 +161,9 @@ class PuzzleScreen(RoomyScreen[None]):
             return False
         return True
 
+    def _changed(self) -> None:
+        self.play.follow_steps(self.area.interaction.choosing.steps)
+
     def _follow(self) -> None:
         """Show what has happened, and let the moves that follow be played after a moment."""
         if not self.area.is_attached:
@@ -186,34 +195,39 @@ def _title(puzzling: Puzzling) -> str:
         puzzle.position.game.title,
         puzzling.place,
         f"rated {puzzle.rating}",
-        f"your rating {puzzling.rating_text}",
+        f"you {puzzling.rating_text}",
     ]
     days = puzzling.record.streak(puzzling.today)
     return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
 
 
 class PuzzlePanel(LinkPanel):
-    """The question of a puzzle, feedback on the last move, and links."""
+    """The question of a puzzle, feedback on the last move, links, and the explained solution."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._question = Content.assemble((puzzle.title, "bold $text-secondary"), "\n", puzzle.text)
+        self._title = Content.styled(puzzle.title, "bold $text-secondary")
+        self._question = Content.assemble(self._title, "\n", puzzle.text)
         super().__init__(self._question, id="puzzle-panel")
 
     def follow(self, play: TaskPlay, puzzling: Puzzling) -> None:
-        """Show how the puzzle stands."""
-        parts = (Content("\n").join(lines) for lines in (_verdict(play, puzzling), _ways(play, puzzling)))
-        shown = Content("\n\n").join([self._question, *(part for part in parts if part)])
+        """Show how the puzzle stands; a solution takes the place of the question."""
+        told = told_moves(play)
+        lines = (_verdict(play, puzzling), _ways(play, puzzling), told)
+        parts = (Content("\n").join(part) for part in lines)
+        head = self._title if told else self._question
+        shown = Content("\n\n").join([head, *(part for part in parts if part)])
         if shown != self.content:  # an update lays the whole screen out again
             self.update(shown)
 
 
 def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
     if play.message:
-        yield Content.assemble(("» ", "bold $text-secondary"), play.message)
+        said = "This is the solution." if play.story else play.message
+        yield Content.assemble(("» ", "bold $text-secondary"), said)
         if puzzling.has_lost:
             yield Content.styled(puzzling.result(), "$text-muted")
     elif play.run.is_done:
-        yield Content.assemble(("✓ ", "bold $text-success"), f"Solved. {puzzling.result()}")
+        yield Content.assemble(("✓ ", "bold $text-success"), f"{puzzling.solved()} {puzzling.result()}")
     elif play.feedback:
         sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
         yield Content.assemble(sign, play.feedback.text)
@@ -235,10 +249,10 @@ def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
         yield _way("Enter", "try_again", "try again")
         yield _way("s", "show", "show the solution")
     else:
-        hint = [_way("h", "hint", "hint")] if play.run.has_hint else []
+        hint = [_way("h", "hint", "hint")] if play.has_hint else []
         yield Content("   ").join((*hint, _way("s", "show", "solution")))
-        if puzzling.is_at_stake:
-            yield Content.styled("Only the first try counts for your rating: help loses it.", "$text-muted")
+        if puzzling.stake:
+            yield Content.styled(puzzling.stake, "$text-muted")
 
 
 def _way(key: str, action: str, words: str) -> Content:

@@ -30,7 +30,7 @@ from textual.widgets.option_list import Option
 
 from boardgames.tui.seams.screen import ClosingScreen
 
-__all__ = ["Palette"]
+__all__ = ["SafePalette"]
 
 
 def _group(option: Option) -> str:
@@ -38,17 +38,17 @@ def _group(option: Option) -> str:
     return getattr(getattr(option, "hit", None), "group", "")
 
 
-class Palette(CommandPalette, ClosingScreen[None]):
+class SafePalette(CommandPalette, ClosingScreen[None]):
     """Textual's command palette, without what ends the program or takes other screens with it.
 
     Commands with a `group` stand under its heading until something is searched for.
     """
 
     DEFAULT_CSS = """
-    Palette > Vertical { width: 80; max-width: 100%; }
-    Palette SearchIcon { display: none; }
-    Palette #--input CommandInput { padding-left: 1; }
-    Palette CommandList > .option-list--option-disabled { color: $text-secondary; text-style: bold; }
+    SafePalette > Vertical { width: 80; max-width: 100%; }
+    SafePalette SearchIcon { display: none; }
+    SafePalette #--input CommandInput { padding-left: 1; }
+    SafePalette CommandList > .option-list--option-disabled { color: $text-secondary; text-style: bold; }
     """
 
     @on(Input.Submitted)

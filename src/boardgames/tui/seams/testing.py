@@ -75,16 +75,30 @@ def _refresh_later(self: Screen[Any]) -> None:
 
 
 async def _shut_down_painted(self: App[Any]) -> None:
-    """Take the place of an application's end: what it shows last is painted."""
-    paint_waiting()
+    """Take the place of an application's end: the widgets that it shows last are painted."""
+    for screen in _waiting.pop(asyncio.get_running_loop(), set()):
+        if _is_shown(screen):
+            with in_context(screen.app):
+                _paint_widgets(screen)
     await _shut_down(self)
+
+
+def _is_shown(screen: Screen[Any]) -> bool:
+    return screen.is_running and screen.app.is_running and screen is screen.app.screen
+
+
+def _paint_widgets(screen: Screen[Any]) -> None:
+    """Ask each visible widget for its lines, which nobody composes to rows of the screen."""
+    if getattr(screen._compositor, "has_begun", True):
+        for _ in screen._compositor._get_renders():
+            pass
 
 
 def paint_waiting() -> bool:
     """Paint what the applications on the running loop show; return whether there was anything to paint."""
     screens = _waiting.pop(asyncio.get_running_loop(), set())
     for screen in screens:
-        if screen.is_running and screen.app.is_running and screen is screen.app.screen:
+        if _is_shown(screen):
             with in_context(screen.app):
                 _refresh(screen)
     return bool(screens)

@@ -9,14 +9,11 @@ import boardgames
 from boardgames.core.locations import user_data
 from boardgames.core.words import one_of
 from boardgames.play.preferences import (
-    CAUTIONS,
     GUIDANCE,
-    HELP_RULES,
     NEVER,
-    PACES,
+    PLAY_SETTINGS,
     RISKY,
     TARGET_MARKS,
-    THINKING,
 )
 from boardgames.tui.actions.keymap import clash, normal
 from boardgames.tui.actions.table import changeable
@@ -42,20 +39,20 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "theme": ("theme", THEMES),
     "palette": ("palette", PALETTES),
     "animation": ("animation", _SWITCH),
-    "caution": ("caution", CAUTIONS),
+    "caution": PLAY_SETTINGS["caution"],
     "guidance": ("guidance", GUIDANCE),
-    "fair-play": ("fair_play", HELP_RULES),
+    "fair-play": PLAY_SETTINGS["fair-play"],
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
     "legal-places": ("targets", TARGET_MARKS),
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
-    "clock-at-once": ("clock_at_once", _SWITCH),
-    "computer-seconds": ("thinking_seconds", THINKING),
+    "clock-at-once": PLAY_SETTINGS["clock-at-once"],
+    "computer-seconds": PLAY_SETTINGS["computer-seconds"],
     "finest-pixels": ("finest", tuple(MODES)[1:]),
     "quadrants-seen": ("quadrants", SEEN),
-    "computer-pace": ("pace", PACES),
-    "computer-ponders": ("pondering", _SWITCH),
+    "computer-pace": PLAY_SETTINGS["computer-pace"],
+    "computer-ponders": PLAY_SETTINGS["computer-ponders"],
     "evaluation-bar": ("evaluation", _SWITCH),
 }
 #: Values written by earlier versions, and their present equivalents.

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["KeyScreen", "Preview", "SettingsScreen"]
+__all__ = ["KeyScreen", "SettingsPreview", "SettingsScreen"]
 
 
 #: Columns of titles and of values; with the default beside them they fit the smallest terminal.
@@ -48,7 +48,7 @@ _TITLE_WIDTH = 19
 _VALUE_WIDTH = 16
 
 
-class Preview(Vertical):
+class SettingsPreview(Vertical):
     """The showcase of `game` after a move, so that there are a last move and targets to mark."""
 
     game: reactive[str] = reactive("", recompose=True)
@@ -57,7 +57,7 @@ class Preview(Vertical):
         super().__init__(id="preview")
         self._settings = settings
         self._interaction = _interaction_with(game)
-        self.set_reactive(Preview.game, game)
+        self.set_reactive(SettingsPreview.game, game)
 
     def compose(self) -> ComposeResult:
         """Compose the game's title, and its board."""
@@ -154,7 +154,7 @@ class SettingsScreen(RoomyScreen[None]):
         yield Static("Settings", id="title")
         with Horizontal(id="setting-table"):
             yield SettingsList(*self._options(), id="settings")
-            yield Preview(self.settings, self._game)
+            yield SettingsPreview(self.settings, self._game)
         yield Static(id="setting-help", markup=False)
         yield Footer()
 
@@ -271,7 +271,7 @@ class SettingsScreen(RoomyScreen[None]):
         self._show_board()
 
     def _show_board(self) -> None:
-        preview, row = self.query_one(Preview), self.row
+        preview, row = self.query_one(SettingsPreview), self.row
         if isinstance(row, ChoiceRow) and row.game:
             preview.game = row.game
         preview.follow()

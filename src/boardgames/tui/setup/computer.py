@@ -12,6 +12,7 @@ from textual.widgets import Button, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.core.options import changed_options
+from boardgames.match.controls import Computer, control_text
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.screen import ClosingScreen
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position
     from boardgames.tui.screen_host import Suite
 
-__all__ = ["ComputerScreen", "against"]
+__all__ = ["ComputerScreen", "against", "remember_level"]
 
 #: The sides that are not the index of a seat.
 _LOT, _AS_BEFORE = "lot", "as before"
@@ -58,6 +59,19 @@ def against(agreed: Arrangement, seats: int, level: str, side: str) -> Arrangeme
         controls=tuple("" if seat == own else level for seat in range(seats)),
         by_lot=side == _LOT,
     )
+
+
+def remember_level(game: Game, level: int) -> str | None:
+    """Remember another level of the computer, if the game was last played against it.
+
+    Return a sentence if that cannot be written.
+    """
+    file = RememberedFile()
+    agreed = file.read().of(game)
+    if not any(map(_is_computer, agreed.controls)):
+        return None
+    controls = len(agreed.controls)
+    return file.remember(game, against(agreed, controls, control_text(Computer(level)), _AS_BEFORE))
 
 
 def _is_computer(control: str) -> bool:
@@ -143,8 +157,7 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
         """Start the match and remember the choice, or say why it cannot be played."""
         if not self.is_active:  # the second of two keys or clicks in one burst
             return
-        seats = len(self._position.seats)
-        agreed = against(self._agreed, seats, self._level.value, self._side.value)
+        agreed = self._chosen
         try:
             session = session_of(self.suite, self._position, agreed, self.suite.lots)
         except BoardgamesError as error:
@@ -156,15 +169,20 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
 
     @on(Button.Pressed, "#more")
     def action_more(self) -> None:
-        """Open the set-up, where everything can be chosen."""
+        """Open the set-up, where everything else can be chosen too."""
         if self.is_active:
             self.dismiss()
-            self.app.call_later(self.suite.open_setup, self.game)
+            self.app.call_later(self.suite.open_setup, self.game, self._chosen)
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:
         """Close without a match."""
         self.dismiss()
+
+    @property
+    def _chosen(self) -> Arrangement:
+        """The last arrangement with the level and the side chosen."""
+        return against(self._agreed, len(self._position.seats), self._level.value, self._side.value)
 
     def _opening(self) -> Position:
         """Return the opening with the last options; with the usual ones if those cannot be played."""

@@ -13,8 +13,9 @@ from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.core.editing import editing_of
-from boardgames.core.words import listed
+from boardgames.core.words import listed, one_of
 from boardgames.learn.guide import guide_of
+from boardgames.match.controls import Computer, parse_seat_control
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -26,13 +27,13 @@ from boardgames.tui.common.widgets import LinkPanel, MessageLine
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
 from boardgames.tui.setup.players import PlayersSetup
-from boardgames.tui.setup.remembered import Arrangement, RememberedFile
+from boardgames.tui.setup.remembered import ELSEWHERE, Arrangement, RememberedFile
 from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -101,6 +102,14 @@ def _header(game: Game, *, is_edited: bool) -> Content:
     return Content("\n").join([Content(guide_of(game.name).aim), shown])
 
 
+def _opponent(computers: Collection[str]) -> str:
+    """Return what some computers are called on a button: `level 2` if it is one of the levels."""
+    first, *others = map(parse_seat_control, sorted(computers))
+    if others or not isinstance(first, Computer):
+        return "computers"
+    return f"level {first.level}" if first.level is not None else first.engine or "the perfect computer"
+
+
 class SetupScreen(RoomyScreen[None]):
     """A game's options, players and clock as they were chosen last time, and a button to start the match.
 
@@ -116,7 +125,7 @@ class SetupScreen(RoomyScreen[None]):
 
     suite: Suite
 
-    def __init__(self, suite: Suite, game: Game) -> None:
+    def __init__(self, suite: Suite, game: Game, agreed: Arrangement | None = None) -> None:
         super().__init__(suite)
         self.game = game
         self._file = RememberedFile()
@@ -124,6 +133,8 @@ class SetupScreen(RoomyScreen[None]):
         self._fields = {option.name: field_of(option) for option in game.options}
         #: The position from the editor, if the match is to start from one.
         self._edited: Position | None = None
+        #: The arrangement to begin with in place of the last one, if there is any.
+        self._given = agreed
 
     def compose(self) -> ComposeResult:
         """Compose the buttons, a field for each option, and the fields for the players."""
@@ -150,9 +161,14 @@ class SetupScreen(RoomyScreen[None]):
 
     def on_mount(self) -> None:
         """Fill in what was chosen last time, and let Enter start the match."""
-        self._fill(self._memory.of(self.game))
+        self._fill(self._given or self._memory.of(self.game))
         resume = self.query("#resume")
         (resume.first() if resume else self.query_one("#start")).focus()
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing else than starting the match: the computer has a seat already."""
+        return frozenset(["play_computer"] if self._computers else [])
 
     @property
     def players(self) -> PlayersSetup:
@@ -280,17 +296,34 @@ class SetupScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             message = str(error)
         players.follow()
+        self._say_what_starts()
         self._message.say(
             message or _help_of(self.focused, with_meaning=self.has_class("-short")), is_error=bool(message)
         )
 
     # Inside
 
+    @property
+    def _computers(self) -> set[str]:
+        """The computers that have seats, as `match.controls` writes them."""
+        return {control for control in self.players.seats.controls if control not in ("", ELSEWHERE)}
+
+    def _say_what_starts(self) -> None:
+        """Say whom the match is against; the button for the computer goes once it has a seat."""
+        start, computers = self.query_one("#start", Button), self._computers
+        is_played = any(control == "" for control in self.players.seats.controls)
+        words = f"Start against {_opponent(computers)}" if computers and is_played else "Start"
+        if str(start.label) != words:
+            start.label = words
+        if self.query_one("#play-computer").display == bool(computers):
+            self.query_one("#play-computer").display = not computers
+            self.refresh_bindings()
+
     def _idle(self, option: Option) -> str:
         """Return why an option has no effect as the others are set; "" if it has one."""
-        for name, value in option.needs.items():
-            if self._fields[name].value != value:
-                return f"No effect unless {self._fields[name].label} is {value}."
+        for name, values in option.needs.items():
+            if str(self._fields[name].value) not in values:
+                return f"No effect unless {self._fields[name].label} is {one_of(values)}."
         return ""
 
     def _position(self) -> Position:

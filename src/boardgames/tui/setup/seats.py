@@ -133,7 +133,7 @@ class SeatRow(Horizontal):
     def help(self) -> str:
         """Help for the part that has the focus."""
         if self._control.has_focus:
-            return f"{self._seat} is played by {_describe(self._control.value, self._game.name)}"
+            return f"{self._seat}: played by {_describe(self._control.value, self._game.name)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
         return f"A name for {self._seat}, optional. → completes an earlier one; Tab goes to who plays."

@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.exact import Verdict
+from boardgames.games.pylos.position import PylosPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,10 +37,10 @@ def decoded(text: str, **options: str) -> PylosPosition:
     return position
 
 
-def random_game(seed: int, variant: str) -> Iterator[PylosPosition]:
+def random_game(seed: int, variant: str, taking: str = "must") -> Iterator[PylosPosition]:
     """Yield the positions of a game of random moves, up to the one in which it has ended."""
     random = Random(seed)
-    position = decoded("..../..../..../....|.../.../...|../..|. L", variant=variant)
+    position = decoded("..../..../..../....|.../.../...|../..|. L", variant=variant, taking=taking)
     yield position
     while moves := position.legal_moves():
         position = position.play(random.choice(moves))

@@ -12,6 +12,8 @@ from boardgames.games.pylos.exact.search import Prover
 from boardgames.games.pylos.exact.states import spheres_of
 from tests.games.pylos.exact.positions import STORED, decoded, random_game, spheres
 
+#: The options of the rules whose values come with the program.
+RULES = [("children", "must"), ("children", "may"), ("standard", "must"), ("standard", "may")]
 _START = "..../..../..../....|.../.../...|../..|. L"
 #: A position between the stored layers, whose moves take a search.
 _BETWEEN = next(text for variant, _, text in STORED if variant == "standard" and spheres(decoded(text)) == 23)
@@ -26,21 +28,21 @@ def test_stored_positions_have_their_values(variant: str, expected: Verdict) -> 
     assert dict.fromkeys(texts, expected) == {text: value(decoded(text, variant=variant)) for text in texts}
 
 
-@pytest.mark.parametrize("variant", ["children", "standard"])
-def test_the_second_player_wins(variant: str) -> None:
+@pytest.mark.parametrize(("variant", "taking"), RULES)
+def test_the_second_player_wins(variant: str, taking: str) -> None:
     """The start is lost for the player who begins, whatever they play."""
-    solution = solve(decoded(_START, variant=variant))
+    solution = solve(decoded(_START, variant=variant, taking=taking))
 
     assert Verdict.LOST == solution.value
     assert {Verdict.LOST} == set(solution.moves.values())
     assert 16 == len(solution.moves)
 
 
-@pytest.mark.parametrize("variant", ["children", "standard"])
+@pytest.mark.parametrize(("variant", "taking"), RULES)
 @pytest.mark.parametrize("seed", range(3))
-def test_values_are_consistent_through_the_contract(seed: int, variant: str) -> None:
+def test_values_are_consistent_through_the_contract(seed: int, variant: str, taking: str) -> None:
     """A position is won exactly if a move leads to a lost one, and lost exactly if all lead to won ones."""
-    for position in list(random_game(seed, variant))[::3]:
+    for position in list(random_game(seed, variant, taking))[::3]:
         after = {value(position.play(move)) for move in position.legal_moves()}
         expected = (
             Verdict.WON

@@ -1,7 +1,7 @@
 """Pylos solved: what a position and each of its moves is worth, for certain, and a player who uses it.
 
-The children's and the standard version, with `empty=raise`, are solved. Nothing here is imported, and no file
-is read, until somebody asks.
+The values of the children's and the standard version, with `empty=raise`, come with the program. Nothing here
+is imported, and no file is read, until somebody asks.
 
     >>> import boardgames
     >>> from boardgames.games.pylos.exact import solve

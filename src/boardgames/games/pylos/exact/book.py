@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from boardgames.games.pylos.exact.errors import ExactDataError, ExactError, Verdict
 from boardgames.games.pylos.exact.player import PerfectPlayer
-from boardgames.games.pylos.exact.states import is_covered, is_third, spheres_of, variant_of
+from boardgames.games.pylos.exact.states import is_covered, is_third, rules_of, spheres_of
 from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solve
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def results(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int
 
 def _found(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int]:
     """Return what the files say at once, and then what a search of each turn proves before `stop`."""
-    prover = prover_of(variant_of(position))
+    prover = prover_of(rules_of(position))
     is_lost = prover.value(*spheres_of(position), 0) is Verdict.LOST
     found: dict[Turn, int] = {}
     for nodes in (0, _NODES):
@@ -81,7 +81,7 @@ class _PylosExact:
 
     def prepare(self, position: Position) -> None:
         """Read the files; raise ExactDataError where one is missing or damaged."""
-        prover_of(variant_of(cast("PylosPosition", position)))
+        prover_of(rules_of(cast("PylosPosition", position)))
 
     def solve(self, position: Position) -> Solution:
         """Return the value of a position and of every legal move."""

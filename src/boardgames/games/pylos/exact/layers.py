@@ -71,6 +71,7 @@ _WON_BITS, _DRAWN_LIST = 0, 2
 _FILES = {
     "children": {"children.pyl": 0x8651A86B, "children-21.pyl": 0x1A37DD4C},
     "standard": {"standard.pyl": 0xB34B4F15, "standard-21.pyl": 0x579191C9},
+    "standard-may": {"standard-may.pyl": 0xEA30B757, "standard-may-21.pyl": 0x978B38CB},
 }
 
 
@@ -81,10 +82,10 @@ class Layers:
     missing or damaged.
     """
 
-    def __init__(self, variant: str, folder: Path | None = None) -> None:
+    def __init__(self, rules: str, folder: Path | None = None) -> None:
         folder = folder or data_file("assets", "pylos")
         self._parts: dict[tuple[int, int], PackedPart] = {}
-        for name, checksum in _FILES[variant].items():
+        for name, checksum in _FILES[rules].items():
             self._parts |= read_parts(folder / name, checksum)
         #: The numbers of spheres whose positions `look_up` knows.
         self.stored = frozenset(k for k, kind in self._parts if kind == _WON_BITS)
@@ -171,6 +172,6 @@ def _summed(gaps: bytes) -> array[int]:
 
 
 @cache
-def layers_of(variant: str) -> Layers:
+def layers_of(rules: str) -> Layers:
     """Return the layers of a version of the rules, read once in a process."""
-    return Layers(variant)
+    return Layers(rules)

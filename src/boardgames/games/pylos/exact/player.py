@@ -11,10 +11,10 @@ from boardgames.games.pylos.exact.states import (
     TOP,
     after_moves,
     height,
+    rules_of,
     spheres_of,
     state_after,
     successors,
-    variant_of,
     visited,
 )
 from boardgames.games.pylos.exact.valuer import prover_of, solve
@@ -46,9 +46,9 @@ class Lookout:
     `most` is how many positions it may value, in all; what lies beyond counts as harmless.
     """
 
-    def __init__(self, prover: Prover, variant: str, most: int) -> None:
+    def __init__(self, prover: Prover, rules: str, most: int) -> None:
         self._prover = prover
-        self._variant = variant
+        self._rules = rules
         self._left = most
         self._held: dict[tuple[State, int], bool] = {}
 
@@ -63,7 +63,7 @@ class Lookout:
         A round is a turn of that player and an answer that wins; the first turn comes on top.
         """
         own, other, mover = state
-        answers = [(other, moved, 1 - mover) for moved in successors(own, other, self._variant)]
+        answers = [(other, moved, 1 - mover) for moved in successors(own, other, self._rules)]
         if any(answer in barred for answer in answers):
             return True
         return rounds > 0 and any(not self._can_hold(answer, rounds, barred) for answer in answers)
@@ -77,7 +77,7 @@ class Lookout:
 
     def _find_hold(self, state: State, rounds: int, barred: Collection[State]) -> bool:
         own, other, mover = state
-        for moved in sorted(successors(own, other, self._variant), key=progress, reverse=True):
+        for moved in sorted(successors(own, other, self._rules), key=progress, reverse=True):
             after = other, moved, 1 - mover
             if moved & TOP or self.is_tired:
                 return True
@@ -142,11 +142,11 @@ class PerfectPlayer:
         after = after_moves(position)
         times = visited(position)
         _, other = spheres_of(position)
-        variant = variant_of(position)
+        rules = rules_of(position)
 
         def merit(move: Move) -> tuple[int, ...]:
             moved = after[move]
-            replies = len(successors(other, moved, variant))
+            replies = len(successors(other, moved, rules))
             return -times[state_after(position, moved)], *progress(moved), -replies
 
         ranked = _ranked(moves, merit, random)
@@ -161,11 +161,11 @@ class PerfectPlayer:
         """
         after = after_moves(position)
         times = visited(position)
-        variant = variant_of(position)
+        rules = rules_of(position)
         for least in (1, 2):
             barred = {state for state, count in times.items() if count >= least}
             for rounds in range(_ROUNDS, -1, -1):
-                lookout = Lookout(prover_of(variant), variant, _LOOKED_AT)
+                lookout = Lookout(prover_of(rules), rules, _LOOKED_AT)
                 for move in ranked:
                     state = state_after(position, after[move])
                     if state not in barred and not lookout.can_return(state, rounds, barred):

@@ -59,10 +59,10 @@ class Prover:
     search; others of the same rules may take their place at any time.
     """
 
-    def __init__(self, variant: str, layers: Layers) -> None:
+    def __init__(self, rules: str, layers: Layers) -> None:
         self.nodes = 0
         self.layers = layers
-        self._variant = variant
+        self._rules = rules
         self._numbers: dict[int, _Numbers] = {_DECIDED: _PROVED_LOSS}
         self._replies: dict[int, Sequence[int]] = {}
         self._line: set[int] = set()
@@ -149,7 +149,7 @@ class Prover:
         own, other = key >> _SHIFT, key & _OTHER
         numbers = self._numbers
         replies = []
-        for moved in successors(own, other, self._variant):
+        for moved in successors(own, other, self._rules):
             reply = other << _SHIFT | moved
             found = numbers.get(reply) or self._first_numbers(other, moved)
             if not found[1]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
+from attrs import evolve
+
 from boardgames.games.pylos.board import BOARD, TOP
 from boardgames.games.pylos.engine import State, engine_for, turns
 
@@ -15,36 +17,50 @@ if TYPE_CHECKING:
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = [
+    "RULES",
     "TOP",
-    "VARIANTS",
     "Spheres",
     "State",
     "after_moves",
     "height",
     "is_covered",
     "is_third",
+    "rules_of",
     "spheres_of",
     "state_after",
     "successors",
-    "variant_of",
     "visited",
 ]
 
+
+def _options(rules: str) -> tuple[str, str, str]:
+    """Return the values of the options for one of RULES."""
+    variant, _, taking = rules.partition("-")
+    return variant, "raise", taking or "must"
+
+
 #: The spheres of the player to move, and the other player's.
 Spheres = tuple[int, int]
-#: The versions that are solved, both with an empty reserve that does not lose (PY-15).
-VARIANTS = ("children", "standard")
-_ENGINES = {variant: engine_for(variant, "raise") for variant in VARIANTS}
+#: The rules whose values come with the program, all with an empty reserve that does not lose (PY-15): the
+#: version, and whether taking back is optional (PY-8), as their files are named.
+RULES = ("children", "standard", "standard-may")
+_ENGINES = {rules: engine_for(*_options(rules)) for rules in RULES}
 
 
 def is_covered(position: PylosPosition) -> bool:
-    """Return True if the rules of a position are among those that are solved."""
-    return position.engine in _ENGINES.values()
+    """Return True if the rules of a position are among those that are solved.
+
+    Where nothing takes spheres back, it makes no difference whether that would be a duty.
+    """
+    engine = position.engine
+    same = engine if engine.patterns else evolve(engine, taking="must")
+    return _ENGINES.get(rules_of(position)) == same
 
 
-def variant_of(position: PylosPosition) -> str:
-    """Return the version of the rules by which a position is played."""
-    return position.engine.variant
+def rules_of(position: PylosPosition) -> str:
+    """Return the name of the rules by which a position is played, as in RULES."""
+    engine = position.engine
+    return f"{engine.variant}-may" if engine.may_decline and engine.patterns else engine.variant
 
 
 def spheres_of(position: PylosPosition) -> Spheres:
@@ -53,9 +69,9 @@ def spheres_of(position: PylosPosition) -> Spheres:
     return own, other
 
 
-def successors(own: int, other: int, variant: str) -> set[int]:
+def successors(own: int, other: int, rules: str) -> set[int]:
     """Return the mover's spheres after each turn; turns that leave the same spheres count once."""
-    return {own ^ turn & BOARD for turn in turns(own, other, _ENGINES[variant])}
+    return {own ^ turn & BOARD for turn in turns(own, other, _ENGINES[rules])}
 
 
 def after_moves(position: PylosPosition) -> dict[Move, int]:

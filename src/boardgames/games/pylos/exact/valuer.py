@@ -13,9 +13,9 @@ from boardgames.games.pylos.exact.states import (
     after_moves,
     is_covered,
     is_third,
+    rules_of,
     spheres_of,
     state_after,
-    variant_of,
 )
 
 if TYPE_CHECKING:
@@ -105,10 +105,10 @@ def _ended(position: PylosPosition) -> Verdict | None:
 
 def _prover_for(position: PylosPosition) -> Prover:
     require_covered(position)
-    return prover_of(variant_of(position))
+    return prover_of(rules_of(position))
 
 
 @cache
-def prover_of(variant: str) -> Prover:
+def prover_of(rules: str) -> Prover:
     """Return the one prover of a version of the rules in this process."""
-    return Prover(variant, layers_of(variant))
+    return Prover(rules, layers_of(rules))

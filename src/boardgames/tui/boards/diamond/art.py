@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Step
-    from boardgames.games.diamond import Cube, DiamondPosition
+    from boardgames.games.diamond.position import DiamondPosition
+    from boardgames.games.diamond.state import Cube
     from boardgames.play.frame import BoardFrame
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector

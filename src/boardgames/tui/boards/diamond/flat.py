@@ -1,27 +1,69 @@
-"""The flat scene of Diamond: a table of levels in characters, for any terminal and beside a shaded board."""
+"""The flat scene of Diamond: a table of levels in characters, for any terminal and beside a shaded board.
+
+Every mark has its own sign and is clear without colour.
+A row shows a left sign, the level, then the cube (or what may come there) and the right sign: `[10▲]`. The
+digit that picks the pillar stands in place of the right sign, and something is always between it and the
+level: ` 10▲3`, ` 10▸3`. What is pointed at needs none. A row has no room for the level of a ban: another sign
+stands before the level that the pillar has now, `‡10▲`. Boxes have room for both signs and the digit, for a
+bar, and for bans: `[10] 3▲` above `██ ≠9`; narrow boxes have a row above the bar.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from boardgames.tui.boards.diamond.colors import tinted
-from boardgames.tui.boards.diamond.flat_cell import Pillars, box_text, entry_of, row_text
+from boardgames.games.diamond.board import HIGHEST
+from boardgames.tui.boards.diamond.colors import bar_style, level_style, piece_style, tinted
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.levels import differences, field_of
+from boardgames.tui.boards.kit.plan import STONE
+from boardgames.tui.boards.kit.signs import (
+    AROUND,
+    CROWD,
+    DROP,
+    FORBIDDEN,
+    POINTERS,
+    QUIET,
+    TAKEN,
+    first_of,
+    marks_on,
+    stake_on,
+)
 from boardgames.tui.canvas.grid import CellGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.art import DiamondArt
-    from boardgames.tui.boards.diamond.flat_cell import PillarEntry
     from boardgames.tui.boards.kit.flat import Frame
     from boardgames.tui.boards.scene import Viewport
 
 __all__ = ["DiamondFlatScene"]
 
+StyledText = tuple[int, int, str, str]
+"""Column and row within the pillar, text, and class of its style."""
+
+_REACH: Final = "~"
+#: Stands before the level of a pillar with a ban where there is no room for the ban itself.
+_HAS_BAN: Final = "‡"
+#: The least columns of a box with both signs and the digit beside its level.
+_WIDE: Final = 7
+#: What stands between a level and the digit that picks its pillar, where no cube does.
+_PICK: Final = "▸"
+#: The left signs of what is pointed at.
+_POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
+#: What stands for a target that no digit picks, where there are few.
+_NO_DIGIT: Final = "•"
+#: Marks that colour the level and its signs, the most pressing first.
+_PAPERS: Final = ("cursor", "chosen", "taken")
+#: The rows of a box from which on a cube is a block of several cells, and the most rows of that.
+_BLOCK_FROM: Final = 5
+_HIGHEST_BLOCK: Final = 5
+#: An eighth of a cell, and so on up to a whole one.
+_EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 #: Pitches across and down of boxes, and across of pillars in a row of cells, the largest first.
 _BOXES: Final = ((22, 10), (20, 9), (18, 8), (16, 7), (14, 6), (12, 5), (10, 4), (8, 3), (6, 3))
 _ROWS: Final = (5, 4, 3)
@@ -37,6 +79,8 @@ class DiamondFlatScene(FlatScene):
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: DiamondArt) -> None:
         super().__init__(viewport._replace(palette=tinted(viewport.palette)), spots, art)
         (self._table,) = self.plan.layers
+        #: The field of the last still frame.
+        self._field: Pillars
 
     def forms(self) -> Iterator[Form]:
         """Yield a table of boxes or of rows; the smallest has no names."""
@@ -52,37 +96,51 @@ class DiamondFlatScene(FlatScene):
         """Return the column of the last digit of a level in a row, or the middle of a box."""
         return super().piece_column(width) if self.form.pitch.boxed else min(2, width - 2)
 
+    def still(self, frame: Frame) -> Frame:
+        """Return a frame without pointers, unless levels are compared with that of what is pointed at."""
+        return frame if frame.details else super().still(frame)
+
     def write(self, frame: Frame) -> CellGrid:
         """Write the borders and the names of rows and columns, then every pillar."""
-        field, arrows = field_of(self.art, frame), self._arrows(frame.marks.path)
-        cubes = {**field.pieces, **{glide.nearest: glide.piece for glide in field.glides}}
-        position = frame.position
-        pillars = Pillars(field.levels, cubes, self.art.falls(frame), self.art.notes(position))
-        apart = differences(field, frame)
+        self._field = self._pillars(frame)
         grid = CellGrid(self.viewport.width, self.viewport.height)
         self.write_board(grid)
         self._write_goals(grid, frame)
         for spot in self.spots:
-            entry = entry_of(spot, pillars, frame.marks, apart.get(spot, ""), arrows.get(spot, ""))
-            self._write_pillar(grid, spot, entry)
+            grid.claim(*self.corners[spot], *self.inner, self.index[spot])
+            self.write_pointed(grid, frame, spot)
         if self.form.pitch.boxed:
             self._write_crossings(grid, frame.marks.path)
         return grid
 
+    def _pillars(self, frame: Frame) -> Pillars:
+        """Return the field as a frame shows it."""
+        field = field_of(self.art, frame)
+        cubes = {**field.pieces, **{glide.nearest: glide.piece for glide in field.glides}}
+        return Pillars(
+            field.levels,
+            {spot: (cube.label, piece_style(cube)) for spot, cube in cubes.items()},
+            self.art.falls(frame),
+            self.art.notes(frame.position),
+            differences(field, frame),
+            self._arrows(frame.marks.path),
+        )
+
+    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
+        """Write a pillar, with whatever marks it has."""
+        (x, y), (width, height) = self.corners[spot], self.inner
+        entry = entry_of(spot, self._field, frame.marks)
+        texts = box_text(entry, width, height) if self.form.pitch.boxed else row_text(entry, width)
+        for column, row, text, style in texts:
+            grid.put(x + column, y + row, text, style)
+
     def _write_goals(self, grid: CellGrid, frame: Frame) -> None:
         """Write the sign of each seat beside its goal, off the field."""
-        (width, _), border = self.form.pitch.inner, self.form.pitch.boxed
+        (width, _), border = self.inner, self.form.pitch.boxed
         for spot, seat in self.art.goals(frame.position).items() if self.form.named else ():
             x, _ = self.corners[spot]
             beside = x - border - 1 if self._table[spot][0] == 0 else x + width + border
             grid.put(beside, self.cells[spot][1], self.art.signs[seat], f"seat{seat}")
-
-    def _write_pillar(self, grid: CellGrid, spot: Spot, entry: PillarEntry) -> None:
-        (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
-        grid.claim(x, y, width, height, self.index[spot])
-        texts = box_text(entry, width, height) if self.form.pitch.boxed else row_text(entry, width)
-        for column, row, text, style in texts:
-            grid.put(x + column, y + row, text, style)
 
     def _arrows(self, path: Sequence[Spot]) -> dict[Spot, str]:
         """Return the arrow from each pillar of a path to the next."""
@@ -94,9 +152,206 @@ class DiamondFlatScene(FlatScene):
 
     def _write_crossings(self, grid: CellGrid, path: Sequence[Spot]) -> None:
         """Write an arrow on each border that a path crosses."""
-        width, height = self.form.pitch.inner
+        width, height = self.inner
         for spot, following in pairwise(path):
             (x, y), (next_x, next_y) = self.corners[spot], self.corners[following]
             across = x + width // 2 if x == next_x else max(x, next_x) - 1
             down = y + height // 2 if y == next_y else max(y, next_y) - 1
             grid.put(across, down, self._arrow(spot, following), "chosen")
+
+
+class Pillars(NamedTuple):
+    """The field as the flat board shows it.
+
+    Attributes:
+        levels: The level of each pillar.
+        cubes: The signs of the cubes, with their styles.
+        drops: The pillars on which the chosen cube drops.
+        bans: What is forbidden on pillars.
+        apart: How much higher or lower pillars are than the one pointed at, where that is shown.
+        arrows: The arrow from each pillar of a path to the next.
+    """
+
+    levels: Mapping[Spot, float]
+    cubes: Mapping[Spot, tuple[str, str]]
+    drops: frozenset[Spot]
+    bans: Mapping[Spot, str]
+    apart: Mapping[Spot, str]
+    arrows: Mapping[Spot, str]
+
+
+class PillarEntry(NamedTuple):
+    """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
+
+    `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
+    `stake` is the sign of what is at stake there.
+    """
+
+    level: float
+    text: str
+    left: str
+    right: str
+    thing: str
+    thing_style: str
+    digit: str
+    stake: str
+    ban: str
+    apart: str
+    style: str
+
+    @property
+    def has_cube(self) -> bool:
+        """True if a cube is on its top."""
+        return self.thing_style.startswith("cube") or self.thing_style in (STONE, "neutral")
+
+    @property
+    def digit_style(self) -> str:
+        """The style of the digit."""
+        return "target" if self.digit not in (" ", QUIET) else self.style
+
+
+def entry_of(spot: Spot, pillars: Pillars, marks: Marks) -> PillarEntry:
+    """Return what is shown of a pillar."""
+    found = marks_on(marks, spot)
+    level = pillars.levels[spot]
+    around = first_of(AROUND, found)
+    paper = first_of(_PAPERS, found) or level_style(level)
+    ban = FORBIDDEN + pillars.bans[spot] if spot in pillars.bans else ""
+    stake = stake_on(marks, spot)
+    left, right = AROUND.get(around, (pillars.arrows.get(spot) or " ", " "))
+    thing, thing_style = _thing(spot, pillars, marks, paper)
+    return PillarEntry(
+        level,
+        str(round(level)),
+        left,
+        right,
+        thing,
+        thing_style,
+        _digit(spot, marks),
+        stake,
+        ban,
+        pillars.apart.get(spot, ""),
+        paper,
+    )
+
+
+def _thing(spot: Spot, pillars: Pillars, marks: Marks, paper: str) -> tuple[str, str]:
+    """Return the sign on top of a pillar, and its style."""
+    cube = pillars.cubes.get(spot)
+    if spot in marks.taken:
+        return TAKEN, "taken"
+    if cube:
+        return cube
+    if spot in pillars.drops:
+        return DROP, "target"
+    return (_REACH, paper) if spot in marks.reach else (" ", paper)
+
+
+def _digit(spot: Spot, marks: Marks) -> str:
+    if spot not in marks.targets:
+        return " "
+    if marks.is_quiet:
+        return QUIET
+    return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
+
+
+class _Row(NamedTuple):
+    """The signs of a row of five cells: left, on top and last, the latter two with their styles."""
+
+    left: str
+    thing: str
+    thing_style: str
+    last: str
+    last_style: str
+
+
+def row_text(entry: PillarEntry, width: int) -> Iterator[StyledText]:
+    """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
+    row = _row_of(entry)
+    # A ban comes with the move that made it: its sign takes the first of that move's two.
+    left = _HAS_BAN if entry.ban and row.left in " (" else row.left
+    level, thing, last = (
+        (f"{entry.text:>2}", entry.style),
+        (row.thing, row.thing_style),
+        (row.last, row.last_style),
+    )
+    if width == 5:
+        yield from ((0, 0, left, entry.style), (1, 0, *level), (3, 0, *thing), (4, 0, *last))
+        return
+    if entry.digit not in (" ", QUIET) and row.last == entry.digit:
+        # There is no place for a digit that is not beside a level.
+        thing, last = (" " if row.thing == _PICK else row.thing, row.thing_style), (_PICK, row.last_style)
+    if width == 4 and row.last == entry.digit != " " and thing[0] != " ":
+        yield from ((0, 0, *level), (2, 0, *thing), (3, 0, *last))
+        return
+    if width == 4:
+        yield 0, 0, left, entry.style
+    yield width - 3, 0, *level
+    yield width - 1, 0, *(last if thing[0] == " " else thing)
+
+
+def _row_of(entry: PillarEntry) -> _Row:
+    """Return the signs of a row: what is pointed at has brackets, what has a digit gives them up for it."""
+    left, thing, last = entry.left, entry.thing, entry.right
+    if left in _POINTING:  # Enter chooses it: it needs no digit
+        if entry.stake and thing == " ":
+            thing = entry.stake
+        elif entry.stake:
+            left = last = entry.stake
+        return _Row(left, thing, entry.thing_style, last, entry.style)
+    if entry.digit == " ":
+        return _Row(entry.stake or left, thing, entry.thing_style, entry.stake or last, entry.style)
+    if entry.stake or last != " ":  # half of a pair of brackets would look broken
+        left = entry.stake or " "
+    thing = _PICK if thing == " " and entry.digit != QUIET else thing
+    return _Row(left, thing, entry.thing_style, entry.digit, entry.digit_style)
+
+
+def box_text(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
+    """Yield what to write in a box of at least 5 by 2 cells."""
+    paper = level_style(entry.level)
+    for row in range(height):
+        yield 0, row, " " * width, paper
+    yield from _bar(entry.level, width, height - 1)
+    note = " ".join(filter(None, (entry.ban, entry.apart)))
+    has_room = len(note) <= width
+    has_block = entry.has_cube and height >= _BLOCK_FROM
+    if has_block:
+        yield from _block(entry, width, height)
+    if width >= _WIDE:
+        yield from _box_row(entry, width, names_thing=not has_block)
+    else:
+        yield from row_text(entry._replace(ban="") if has_room else entry, width)
+    note = note if has_room else entry.apart
+    if note:
+        yield width - len(note), 1, note, "taken" if entry.ban else paper
+
+
+def _box_row(entry: PillarEntry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
+    """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar."""
+    paper = level_style(entry.level)
+    around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
+    yield 0, 0, around[0] + entry.text + around[1], entry.style
+    if entry.stake and entry.left != " ":
+        yield width - 3, 0, entry.stake, entry.style
+    yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
+    if names_thing:
+        yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
+
+
+def _block(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
+    """Yield a cube in the middle of a box, between the row of its level and the bar."""
+    rows = min(_HIGHEST_BLOCK, height - 2)
+    inside = 2 * rows - 3
+    x, y = (width - inside - 2) // 2, 1 + (height - 2 - rows) // 2
+    yield x, y, f"┌{'─' * inside}┐", entry.thing_style
+    for row in range(1, rows - 1):
+        text = entry.thing if row == (rows - 1) // 2 else ""
+        yield x, y + row, f"│{text:^{inside}}│", entry.thing_style
+    yield x, y + rows - 1, f"└{'─' * inside}┘", entry.thing_style
+
+
+def _bar(level: float, width: int, row: int) -> Iterator[StyledText]:
+    """Yield a bar that fills the row at the highest level."""
+    whole, rest = divmod(round(level / HIGHEST * width * 8), 8)
+    yield 0, row, "█" * whole + (_EIGHTHS[rest] if rest else ""), bar_style(level)

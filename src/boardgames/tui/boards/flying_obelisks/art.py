@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.games.flying_obelisks.stacks import LETTERS
 from boardgames.tui.boards.flying_obelisks.stacks import joined, moving_stack, stacks_of, without
 from boardgames.tui.boards.kit.hill_art import HillArt
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
+    from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector
@@ -61,11 +62,16 @@ class ObelisksArt(HillArt):
         """Return the pieces that an animation moves."""
         return moving_stack(animation)
 
-    def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
-        """Build the scene of squares with letters."""
-        from boardgames.tui.boards.flying_obelisks.flat import ObelisksFlatScene
+    def parts(self, pile: BoardPiece) -> Sequence[tuple[str, int | None]]:
+        """Return the letters of a stack, and that of its Obelisk, which belongs to nobody."""
+        own = pile.label.removesuffix("O")
+        parts = ((own, pile.seat), (pile.label.removeprefix(own), None))
+        return [part for part in parts if part[0]]
 
-        return ObelisksFlatScene(viewport, position.spots, self)
+    def note(self, frame: AnyFrame, spot: Spot) -> str:
+        """Return the letters of the powers that reach a target, once it is known what moves."""
+        powers: str = frame.position.powers((*frame.steps, spot)) if frame.steps else ""
+        return powers
 
     def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the hills."""

@@ -1,30 +1,22 @@
-"""The shaded scene of Flying Obelisks: the pieces as solids, and the letters on them."""
+"""The shaded scene of Flying Obelisks: the pieces as solids."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from boardgames.tui.boards.flying_obelisks.stacks import powers_for
 from boardgames.tui.boards.kit.hills import HillScene
 from boardgames.tui.boards.kit.piles import PieceForm
 from boardgames.tui.boards.kit.square_grid import BREADTH
-from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.solids import Solid, prism, roof
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame
-    from boardgames.tui.boards.kit.plan import BoardPiece
+    from collections.abc import Mapping
 
 __all__ = ["FORMS", "ObelisksScene"]
 
 #: How high an Obelisk is; lengths are in widths of a square.
 _OBELISK: Final = 1.35
-#: The light on the paper of letters, compared with the pieces and with Obelisks.
-_PAPER, _OBELISKS_PAPER = 0.9, 0.75
 
 
 def _regular(corners: int, radius: float, turn: float = 90, shift: float = 0.0) -> list[tuple[float, float]]:
@@ -65,15 +57,3 @@ class ObelisksScene(HillScene):
     """The board seen from a player's chair."""
 
     forms: ClassVar[Mapping[str, PieceForm]] = FORMS
-
-    def written(self, piece: BoardPiece) -> Iterator[tuple[str, int]]:
-        """Yield the letters of a stack, and that of its Obelisk in the colour of these."""
-        own = piece.label.replace("O", "")
-        if own:
-            yield own, shade(self.pieces.color(piece), _PAPER)
-        if own != piece.label:
-            yield "O", shade(self.pieces.color(piece._replace(seat=None)), _OBELISKS_PAPER)
-
-    def note(self, frame: BoardFrame[Any, Any], spot: Spot) -> str:
-        """Return the letters of the powers that reach a target, once it is known what moves."""
-        return powers_for(frame, spot)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from boardgames.games.flying_obelisks.stacks import in_order
 from boardgames.tui.boards.kit.plan import BoardPiece
 
 if TYPE_CHECKING:
     from boardgames.core import Spot, Step
-    from boardgames.games.flying_obelisks import ObelisksPosition
+    from boardgames.games.flying_obelisks.position import ObelisksPosition
     from boardgames.play.animation import Animation
-    from boardgames.play.frame import BoardFrame
 
-__all__ = ["drawn_stack", "joined", "moving_stack", "powers_for", "stacks_of", "without"]
+__all__ = ["drawn_stack", "joined", "moving_stack", "stacks_of", "without"]
 
 #: The letters in the order in which pieces are put on each other: the flat ones carry the others.
 _UPWARDS: Final = "DCSTHVGPO"
@@ -72,9 +71,3 @@ def moving_stack(animation: Animation[ObelisksPosition]) -> BoardPiece:
 def _less(stack: BoardPiece, part: BoardPiece | None) -> BoardPiece:
     """Return a stack less another one."""
     return (without(stack, part) if part else stack) or drawn_stack("")
-
-
-def powers_for(frame: BoardFrame[Any, Any], spot: Spot) -> str:
-    """Return the letters of the powers by which a target is reached, once it is known what moves."""
-    powers: str = frame.position.powers((*frame.steps, spot)) if frame.steps else ""
-    return powers

@@ -185,7 +185,7 @@ class FlatScene(TextScene[Any, Any]):
     row_height: float = 1.0
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
-        super().__init__(viewport, spots)
+        super().__init__(viewport, spots, art)
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
         self.edges = tuple(art.edges(self.spots))
@@ -199,10 +199,12 @@ class FlatScene(TextScene[Any, Any]):
             for (left, top), layer in zip(self._firsts, layers, strict=True)
             for spot, (column, row) in layer.items()
         }
+        #: Cells across and down of a place.
+        self.inner = self.form.pitch.inner
         self.cells = {spot: self._cell(spot) for spot in self.spots}
         self._names = [*self.names()]
-        #: What stood where in the last frame and what was in each place, and what these depend on.
-        self._occupancy: tuple[tuple[object, ...], Pieces, list[tuple[Spot, Content]]] = (), {}, []
+        #: What is in each place of the last still frame.
+        self._contents: dict[Spot, Content] = {}
 
     def forms(self) -> Iterator[Form]:
         """Yield the forms in which the layers can be set out, from the largest to the smallest."""
@@ -219,7 +221,7 @@ class FlatScene(TextScene[Any, Any]):
 
     def _cell(self, spot: Spot) -> tuple[int, int]:
         """Return the cell of a place in which its piece is written."""
-        (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
+        (x, y), (width, height) = self.corners[spot], self.inner
         return (x, y) if self.form.is_lattice else (x + self.piece_column(width), y + (height - 1) // 2)
 
     def piece_column(self, width: int) -> int:
@@ -231,7 +233,7 @@ class FlatScene(TextScene[Any, Any]):
         if self.form.is_lattice:
             x, y = self.cells[spot]
             return x + 0.5, y + 0.5
-        (x, y), (width, height) = self.corners[spot], self.form.pitch.inner
+        (x, y), (width, height) = self.corners[spot], self.inner
         return x + width / 2, y + height / 2
 
     # Writing
@@ -242,21 +244,20 @@ class FlatScene(TextScene[Any, Any]):
         self.write_board(grid)
         for start, end in pairwise(frame.marks.path) if len(self.plan.layers) == 1 else ():
             draw_arrows(grid, self.cells[start], self.cells[end])
-        pieces, contents = self._occupancy_of(frame)
-        for spot, content in contents:
+        pieces = self.standing(frame)
+        self._contents = dict(self.contents(pieces, frame))
+        for spot, content in self._contents.items():
             self._write_place(grid, frame.marks, spot, content, pieces.get(spot))
         return grid
 
-    def _occupancy_of(self, frame: Frame) -> tuple[Pieces, list[tuple[Spot, Content]]]:
-        """Return what stands where, and what is in each place; only other marks leave both as they were."""
-        key = frame.position, frame.steps, frame.moving, frame.details
-        known, pieces, contents = self._occupancy
-        if key != known:
-            shown = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
-            pieces = self.art.standing(shown, nearer_end)
-            contents = [*self.contents(pieces, frame)]
-            self._occupancy = key, pieces, contents
-        return pieces, contents
+    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
+        """Write the signs of a place again: those of what is pointed at cover all others."""
+        self._write_signs(grid, frame.marks, spot, self._contents[spot])
+
+    def standing(self, frame: Frame) -> Pieces:
+        """Return what stands on the board, moving pieces at the nearer end of their way."""
+        shown = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
+        return self.art.standing(shown, nearer_end)
 
     def write_board(self, grid: CellGrid) -> None:
         """Write the borders of layers, the names of all, and the lines between places."""
@@ -291,17 +292,21 @@ class FlatScene(TextScene[Any, Any]):
     def _write_place(
         self, grid: CellGrid, marks: Marks, spot: Spot, content: Content, piece: BoardPiece | None
     ) -> None:
-        form, cell = self.form, self.cells[spot]
-        if not form.is_lattice:
-            grid.claim(*self.corners[spot], *form.pitch.inner, self.index[spot])
+        if not self.form.is_lattice:
+            grid.claim(*self.corners[spot], *self.inner, self.index[spot])
         if piece is not None:
-            self.write_piece(grid, cell, piece, content)
-        is_solid = not form.is_lattice
-        for column, char, style in place_signs(
-            marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=is_solid
-        ):
+            self.write_piece(grid, self.cells[spot], piece, content)
+        self._write_signs(grid, marks, spot, content)
+
+    def _write_signs(self, grid: CellGrid, marks: Marks, spot: Spot, content: Content) -> None:
+        """Write what stands for the content of a place, between the signs of its marks."""
+        form, (x, y) = self.form, self.cells[spot]
+        signs = place_signs(
+            marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=not form.is_lattice
+        )
+        for column, char, style in signs:
             sign = self.quiet_sign(style) if char == QUIET else (char, style)
-            grid.put(cell[0] + column, cell[1], *sign)
+            grid.put(x + column, y, *sign)
 
     def quiet_sign(self, style: str) -> tuple[str, str]:
         """Return the sign beside a piece that can be chosen, and its class of style, usually `style`."""

@@ -1,7 +1,9 @@
 """The flat scene of a board of squares, some on hills: toned squares, edges of hills in lines, and letters.
 
-A hill has a double line around it, its higher levels single ones. Without tones the squares of the plain have
-dots. Empty squares on hills show their levels.
+A hill has a double line around it, its higher levels single ones. A line between two squares is written in
+the square on its right, or on its near side, in the cells that border on the other one. So every square owns
+the cells at its left and far edges, and their corner. Without tones the squares of the plain have dots. Empty
+squares on hills show their levels.
 """
 
 from __future__ import annotations
@@ -11,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.style import Style
 
-from boardgames.tui.boards.kit.contours import contour
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.flat_piles import (
     GROUND,
@@ -28,23 +29,20 @@ from boardgames.tui.canvas.color import readable_on, shade
 from boardgames.tui.canvas.grid import CellGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame
-    from boardgames.tui.boards.kit.flat import Pieces
     from boardgames.tui.boards.kit.flat_piles import Sign, StyledText
     from boardgames.tui.boards.kit.hill_art import HillArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.kit.signs import Content
     from boardgames.tui.boards.scene import Viewport
-    from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.colors.palette import Palette
 
     Frame = BoardFrame[Any, Any]
     Look = tuple[bool, tuple[StyledText, ...]]
 
-__all__ = ["NOBODYS", "HillFlatScene", "token_class"]
+__all__ = ["HillFlatScene"]
 
 #: The most columns of a square by its rows. Of one row and three columns is the small board beside hills.
 _WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10, 5: 12, 6: 14}
@@ -56,6 +54,26 @@ _PLAIN: Final = "\N{MIDDLE DOT}"
 NOBODYS: Final = "nobodys"
 _NOBODYS_SHADE: Final = 0.75
 _LINE_SHADE: Final = 0.3
+
+_LEFT, _RIGHT, _UP, _DOWN = 1, 2, 4, 8
+#: Line characters by the directions in which lines leave them: the double ones, then the single ones.
+_ARMS: Final = (
+    _LEFT | _RIGHT,
+    _UP | _DOWN,
+    _RIGHT | _DOWN,
+    _LEFT | _DOWN,
+    _RIGHT | _UP,
+    _LEFT | _UP,
+    _UP | _DOWN | _RIGHT,
+    _UP | _DOWN | _LEFT,
+    _LEFT | _RIGHT | _DOWN,
+    _LEFT | _RIGHT | _UP,
+    _LEFT | _RIGHT | _UP | _DOWN,
+)
+_LINES: Final = (
+    dict(zip(_ARMS, "═║╔╗╚╝╠╣╦╩╬", strict=True)),
+    dict(zip(_ARMS, "─│┌┐└┘├┤┬┴┼", strict=True)),
+)
 
 
 class HillFlatScene(FlatScene):
@@ -69,19 +87,12 @@ class HillFlatScene(FlatScene):
         self._places = {spot: (int(x), int(y)) for spot, (x, y) in self.plan.layers[0].items()}
         self._levels = {place: art.hill_level(spot) for spot, place in self._places.items()}
         self._tones = {spot: art.tone(*at, self._levels[at]) for spot, at in self._places.items()}
-        self._styles = _styles(viewport.palette, {name for names in art.tones for name in names})
+        self.styles = _styles(viewport.palette, {name for names in art.tones for name in names})
         self._has_tokens = viewport.palette.styles["seat0"].color is not None
-        #: What is written in each square now: whether that is its level, and its texts.
+        #: What is written in each square of the still frame: whether that is its level, and its texts.
         self._looks: dict[Spot, Look] = {}
-
-    def letters(self, piece: BoardPiece) -> Sequence[Sign]:
-        """Return the letters of a pile, each with the class of its style."""
-        return [(letter, token_class(piece)) for letter in self.content(piece).char]
-
-    def note(self, frame: Frame, spot: Spot) -> str:
-        """Return what stands behind the digit of a target."""
-        del frame, spot
-        return ""
+        #: The letters on each square of the still frame, and the class of their token.
+        self._piles: Mapping[Spot, tuple[Sequence[Sign], str]] = {}
 
     # Where squares are
 
@@ -104,34 +115,35 @@ class HillFlatScene(FlatScene):
 
     # Writing
 
-    def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
-        """Yield nothing: what is in a square is more than a character."""
-        del pieces, frame
-        return iter(())
-
-    def rows(self, frame: Frame) -> list[list[Cell]]:
-        """Write the frame and give it colours, the board's own among them."""
-        self._grid = self.write(frame)
-        return self._grid.rows(self._styles)
-
     def write(self, frame: Frame) -> CellGrid:
         """Write the squares with their names, what stands on them and the marks.
 
         What has been written for the frame before is written on: few squares change from frame to frame.
         """
-        grid = self._begun() if self._grid is None else self._grid
-        piles, _ = self._occupancy_of(frame)
+        grid = self._still[1] if self._still else self._begun()
+        self._piles = {
+            spot: (self._letters(pile), token_class(pile.seat)) for spot, pile in self.standing(frame).items()
+        }
         ways, marked = self._ways(frame.marks.path), marked_spots(frame.marks)
-        has_changed = False
         for spot in self.spots:
-            pile, way = piles.get(spot), ways.get(spot)
-            look = pile is None, tuple(self._texts(frame, spot, pile, way, is_marked=spot in marked))
+            look = self._look(frame, spot, ways.get(spot), is_marked=spot in marked)
             if look != self._looks.get(spot):
-                has_changed, self._looks[spot] = True, look
+                self._looks[spot] = look
                 self._write_square(grid, spot, look)
-        for x, y, name, style in self._names if has_changed else ():
-            grid.put(x, y, name, style)
+        self._write_names(grid, range(grid.height))
         return grid
+
+    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
+        """Write a square again."""
+        way = self._ways(frame.marks.path).get(spot)
+        self._write_square(grid, spot, self._look(frame, spot, way, is_marked=True))
+        self._write_names(grid, range(self.corners[spot][1], self.corners[spot][1] + self._size.height))
+
+    def _write_names(self, grid: CellGrid, rows: range) -> None:
+        """Write the names in these rows: in a tiny viewport they lie over squares."""
+        for x, y, name, style in self._names:
+            if y in rows:
+                grid.put(x, y, name, style)
 
     def _begun(self) -> CellGrid:
         """Return a grid that knows the squares, and has nothing written on it."""
@@ -146,7 +158,7 @@ class HillFlatScene(FlatScene):
         is_empty, texts = look
         for line in range(height):
             grid.put(x, y + line, " " * width, f"{GROUND}{tone}")
-        for across, down, char in contour(self._level_at, *self._places[spot], width, height):
+        for across, down, char in _contour(self._level_at, *self._places[spot], width, height):
             grid.put(x + across, y + down, char, f"{LINE}{tone}")
         if is_empty:
             grid.put(*self.cells[spot], self._level_name(spot), f"{LINE}{tone}")
@@ -163,20 +175,19 @@ class HillFlatScene(FlatScene):
     def _level_at(self, column: int, row: int) -> int:
         return self._levels.get((column, row), 0)
 
-    def _texts(
-        self,
-        frame: Frame,
-        spot: Spot,
-        pile: BoardPiece | None,
-        way: tuple[int, int] | None,
-        *,
-        is_marked: bool,
-    ) -> Iterator[StyledText]:
+    def _look(self, frame: Frame, spot: Spot, way: tuple[int, int] | None, *, is_marked: bool) -> Look:
         """Return what to write in a square: the pile on it, and the signs of its marks."""
-        note = self.note(frame, spot) if spot in frame.marks.targets else ""
-        signs = signs_on(frame.marks, spot, way, note) if is_marked else NO_SIGNS
-        letters, token = (self.letters(pile), token_class(pile)) if pile else ((), "")
-        return self._size.texts(signs, letters, token, has_tokens=self._has_tokens)
+        marks, (letters, token) = frame.marks, self._piles.get(spot, ((), ""))
+        note = self.art.note(frame, spot) if spot in marks.targets and not marks.is_quiet else ""
+        signs = signs_on(marks, spot, way, note) if is_marked else NO_SIGNS
+        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens)
+        # Of squares that are too narrow for their signs, none lies in others.
+        return not letters, tuple(text for text in texts if text[0] < self._size.width)
+
+    def _letters(self, pile: BoardPiece) -> Sequence[Sign]:
+        """Return the letters of a pile, or what stands for it, each with the class of its style."""
+        parts = self.art.parts(pile) if pile.label else [(self.content(pile).char, pile.seat)]
+        return [(letter, token_class(seat)) for text, seat in parts for letter in text]
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
         """Return by which of eight directions a path comes to each of its squares but the first."""
@@ -187,9 +198,42 @@ class HillFlatScene(FlatScene):
         return {spot: way for spot, way in ways.items() if way != (0, 0)}
 
 
-def token_class(piece: BoardPiece) -> str:
-    """Return the class of the style of a token."""
-    return NOBODYS if piece.seat is None else f"piece{piece.seat}"
+def token_class(seat: int | None) -> str:
+    """Return the class of the style of a seat's tokens."""
+    return NOBODYS if seat is None else f"piece{seat}"
+
+
+def _contour(
+    level: Callable[[int, int], int], column: int, row: int, width: int, height: int
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the cells of a square where a line passes: column, row and character.
+
+    Args:
+        level: The level of the square at a column and row; of those beyond the edge, that of the ground.
+        column: Of the square, from the left.
+        row: Of the square, from the far edge.
+        width: Cells across.
+        height: Cells down; with only one, lines to the far side have no room.
+    """
+    here, left, far = level(column, row), level(column - 1, row), level(column, row - 1)
+    corner = level(column - 1, row - 1)
+    if here != left:
+        for y in range(height):
+            yield 0, y, _lines(here, left)[_UP | _DOWN]
+    if height == 1:
+        return
+    if here != far:
+        for x in range(1, width):
+            yield x, 0, _lines(here, far)[_LEFT | _RIGHT]
+    sides = {_RIGHT: here != far, _DOWN: here != left, _LEFT: left != corner, _UP: far != corner}
+    arms = sum(arm for arm, is_there in sides.items() if is_there)
+    if arms:
+        yield 0, 0, _lines(here, left, far, corner)[arms]
+
+
+def _lines(*levels: int) -> dict[int, str]:
+    """Return the characters for a line between squares of these levels."""
+    return _LINES[min(levels) > 0]
 
 
 def _styles(palette: Palette, tones: set[str]) -> Mapping[str, Style]:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Position, Spot
+    from boardgames.play.frame import AnyFrame
+    from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector
 
@@ -22,9 +24,9 @@ __all__ = ["HillArt"]
 class HillArt(PlanArt):
     """A board of squares; z of a place is the level of its square.
 
-    Each level has the names of two colours in `tones`. A game derives its scenes from `HillScene`, to which
-    it tells the forms of its pieces, and from `HillFlatScene`. A piece may be a pile of several: its shape
-    has a character for the form of each, from the lowest, and `joined` and `without` put piles together.
+    Each level has the names of two colours in `tones`. A game derives its shaded scene from `HillScene`, to
+    which it tells the forms of its pieces. A piece may be a pile of several: its shape has a character for
+    the form of each, from the lowest, and `joined` and `without` put piles together.
     """
 
     #: The names of the colours of darker and lighter squares, by level.
@@ -37,6 +39,15 @@ class HillArt(PlanArt):
     def tone(self, column: int, row: int, level: int) -> str:
         """Return the name of the colour of a square; the far left one has the lighter tone."""
         return self.tones[level][1 - (column + row) % 2]
+
+    def parts(self, pile: BoardPiece) -> Sequence[tuple[str, int | None]]:
+        """Return the parts of a pile's label, each with the seat in whose colour it is; None is nobody's."""
+        return ((pile.label, pile.seat),)
+
+    def note(self, frame: AnyFrame, spot: Spot) -> str:
+        """Return what stands behind the digit of a target."""
+        del frame, spot
+        return ""
 
     def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene in characters."""

@@ -42,8 +42,8 @@ __all__ = ["HillScene"]
 
 #: How far the faces of pieces reach from the middle of their bases towards the eye, in depths of a square.
 _NEAR: Final = 0.31
-#: The light on the paper of labels, compared with the pieces that they are written on.
-_PAPER: Final = 0.9
+#: The light on the paper of labels, compared with the pieces that they are written on: a seat's, nobody's.
+_PAPER, _NOBODYS_PAPER = 0.9, 0.75
 #: How far beyond the edge of the picture pieces come from and go to, in widths of a square.
 _OUTSIDE: Final = 2
 
@@ -67,6 +67,7 @@ class HillScene(PlanScene):
         self._marks = SquareMarks(self.view, viewport.palette, viewport.mode.grain)
         names = names_on_hills(self.view, viewport.mode, self._color_of) if self.view.has_text else ()
         self.names_on_hills = tuple(names)
+        self._points = {spot: square.centre for spot, square in self.view.squares.items()}
 
     def empty_board(self) -> EmptyBoard:
         """Return the board without pieces, on which the mouse finds every square."""
@@ -83,10 +84,6 @@ class HillScene(PlanScene):
     def has_room_for_text(self) -> bool:
         """Return whether squares are large enough for letters and digits."""
         return self.view.has_text
-
-    def centre(self, spot: Spot) -> tuple[float, float]:
-        """Return the middle of what is seen of a square."""
-        return self.view.squares[spot].centre
 
     def labelled(self, frame: Frame) -> dict[Spot, BoardPiece]:
         """Return what stands on the board, with what has yet to set off."""
@@ -120,7 +117,7 @@ class HillScene(PlanScene):
         return (x, y, z + start + (end - start) * moving.progress), below
 
     def _height_on(self, spot: Spot | None) -> float:
-        pile = self._rest.pieces.get(spot) if spot else None
+        pile = self._still.pieces.get(spot) if spot else None
         return self.pieces.height(pile) if pile else 0.0
 
     def _beyond_edge(self, place: Vector, seat: int | None) -> Vector:
@@ -135,64 +132,54 @@ class HillScene(PlanScene):
 
     # Text
 
-    def written(self, piece: BoardPiece) -> Iterator[tuple[str, int]]:
-        """Yield the parts of a piece's label, each with the colour of its paper."""
-        yield piece.label, shade(self.pieces.color(piece), _PAPER)
-
-    def note(self, frame: Frame, spot: Spot) -> str:
-        """Return what stands behind the digit of a target."""
-        del frame, spot
-        return ""
-
     def coordinates(self) -> Iterator[Label]:
         """Yield the names around the field."""
         return names_around(self.view, self.viewport.mode)
 
-    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+    def _text(self, frame: Frame) -> Iterator[Label]:
         """Yield the names of ranks on hills, the labels of piles, and those of targets."""
-        digits = [*self._digits(buffer, frame)]
-        yield from clear_of(names_on_empty(self.names_on_hills, self._rest.pieces), digits)
-        if self._has_text:
-            yield from self._letters(frame)
+        digits = [label for spot in frame.marks.targets for label in self.target_label(frame, spot)]
+        yield from clear_of(names_on_empty(self.names_on_hills, self._still.pieces), digits)
+        yield from self._letters(frame)
         yield from digits
 
     def _letters(self, frame: Frame) -> Iterator[Label]:
         """Write what each pile is; beside it is room for the label of a target where it needs that."""
-        for spot, pile in self._rest.pieces.items():
+        for spot, pile in self._still.pieces.items():
             is_pushed = spot in frame.marks.targets and not self._has_row_for_label(spot)
             yield from self.letters_on(spot, pile, self._length(frame, spot) if is_pushed else 0)
 
     def letters_on(self, spot: Spot, pile: BoardPiece, beside: int = 0) -> Iterator[Label]:
         """Yield the label of a pile on its lowest piece, with so many free columns to its left."""
         column = self._letters_column(spot, pile, beside)
-        for text, color in self.written(pile):
-            yield Label(column, self._face_row(spot), text, bg=color)
+        for text, seat in self.art.parts(pile):
+            light = _NOBODYS_PAPER if seat is None else _PAPER
+            paper = shade(self.pieces.color(pile._replace(seat=seat)), light)
+            yield Label(column, self._face_row(spot), text, bg=paper)
             column += len(text)
 
-    def _digits(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
-        """Label the targets; the middle of a target answers for it, even behind another pile."""
-        for spot in frame.marks.targets:
+    def _claim_labels(self, buffer: PixelBuffer) -> None:
+        """Let the middle of a target answer for it, even behind another pile."""
+        for spot in self._still.cells:
             square, ident = self.view.squares[spot], self.index[spot]
             buffer.claim_ellipse(*square.centre, max(1, square.width / 3), max(1, square.depth / 3), ident)
-            if self._has_text:
-                yield from self._target_label(frame, spot)
 
-    def _target_label(self, frame: Frame, spot: Spot) -> Iterator[Label]:
+    def target_label(self, frame: Frame, spot: Spot) -> Iterator[Label]:
         """Yield the digit of a target, the sign of what is at stake, and the note on it.
 
         They stand in the middle of an empty square, otherwise over the letters of the pile, or beside them.
         """
         length, colors = self._length(frame, spot), self.viewport.palette.marks
-        column, row = self._label_cell(spot, length)
+        column, row = self._label_start(spot, length)
         yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
-        if note := self.note(frame, spot):
+        if note := self.art.note(frame, spot):
             yield Label(column + length - len(note), row, note, colors["target"], colors["dark"])
 
-    def _label_cell(self, spot: Spot, length: int) -> tuple[int, int]:
+    def _label_start(self, spot: Spot, length: int) -> tuple[int, int]:
         """Return the first cell of the label of a target."""
         mode, square = self.viewport.mode, self.view.squares[spot]
         column = square.x // mode.columns + max(0, square.width // mode.columns - length) // 2
-        pile = self._rest.pieces.get(spot)
+        pile = self._still.pieces.get(spot)
         if pile is None:
             return column, int(square.centre[1]) // mode.rows
         if self._has_row_for_label(spot):
@@ -203,7 +190,7 @@ class HillScene(PlanScene):
         """Return how many columns the label of a target takes."""
         marks = frame.marks
         digit = marks.targets[spot] + marks.values.get(spot, "")
-        return len(digit) + len(stake_on(marks, spot)) + len(self.note(frame, spot))
+        return len(digit) + len(stake_on(marks, spot)) + len(self.art.note(frame, spot))
 
     def _letters_column(self, spot: Spot, pile: BoardPiece, beside: int) -> int:
         """Return where a pile's letters begin: in the middle of its square if there is room beside them."""

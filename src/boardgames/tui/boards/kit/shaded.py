@@ -64,26 +64,29 @@ class EmptyBoard(NamedTuple):
     picture: PixelBuffer
 
 
-class _Rest(NamedTuple):
+class _Still(NamedTuple):
     """The picture that frames share while only a cursor moves, or pieces fly.
 
     Attributes:
         key: All that it depends on.
-        picture: All but pointers, text and flying pieces; it must not be painted on.
+        picture: All but pointers and flying pieces; it must not be painted on.
         pieces: What stands on the spots.
+        cells: The cells for the digits of targets.
     """
 
     key: tuple[object, ...]
     picture: PixelBuffer
     pieces: Pieces
+    cells: Mapping[Spot, tuple[int, int]]
 
 
 class PlanScene(PixelScene[Any, Any]):
     """A board from one viewpoint.
 
-    The empty board is painted once, and what stands on it once for each position; frames copy that and add
-    pointers and digits. Pieces and targets hide each other as they do in space; lifted layers, pointers and
-    digits lie over all of them. While pieces fly, only the part of the picture around them is painted again.
+    The empty board is painted once, and what stands on it once for each position, with its marks and text;
+    frames copy that and add pointers. Pieces and targets hide each other as they do in space; lifted layers,
+    pointers and digits lie over all of them. While pieces fly, only the part of the picture around them is
+    painted again.
     """
 
     painter: type[PiecePainter] = PiecePainter
@@ -96,7 +99,7 @@ class PlanScene(PixelScene[Any, Any]):
     last_side: int = 0
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
-        super().__init__(viewport, spots)
+        super().__init__(viewport, spots, art)
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
         empty = self.empty_board()
@@ -118,7 +121,9 @@ class PlanScene(PixelScene[Any, Any]):
         self._emblems = self.emblems()
         #: The last path and its parts.
         self._path: tuple[tuple[Spot, ...], Sequence[Figure]] = (), ()
-        self._rest = _Rest((), self._board, {})
+        self._still = _Still((), self._board, {}, {})
+        #: What is written on it.
+        self._labels: Sequence[Label] = ()
         self._has_text = self.has_room_for_text()
         self._coordinates = [*self.coordinates()] if self._has_text else []
 
@@ -188,28 +193,36 @@ class PlanScene(PixelScene[Any, Any]):
         return self._points[spot]
 
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint the board with all that is on it, then the text over it."""
+        """Paint the board with all that is on it, then the pointers, with the text that lies over both."""
         frame = evolve(frame, moving=tuple(self.art.moving(frame.moving))) if frame.moving else frame
         flying = on_the_way(frame.moving) if frame.moving else []
-        self._rest = self._rest_of(frame, flying)
-        buffer = self._rest.picture.copy()
+        self._keep_still(self.still(frame), flying)
+        buffer = self._still.picture.copy()
         if flying:
             part = self._board.part(*self._around(flying))
             self._paint(part, frame, flying)
             buffer.paste(part)
+            self._claim_labels(buffer)
         self._stamp_pointers(buffer, frame.marks)
-        return buffer, [*self._coordinates, *self._text(buffer, frame)]
+        labels, cursor = [*self._labels], frame.marks.cursor
+        if cursor is not None and cursor in self._still.cells and self._has_text and not frame.marks.is_quiet:
+            labels += self.target_label(frame, cursor)  # over the same one, in other colours
+        return buffer, labels
 
-    def _rest_of(self, frame: Frame, flying: Sequence[Moving]) -> _Rest:
-        """Return what a frame shows without pointers and flying pieces: mostly what the last one showed."""
-        marks = frame.marks._replace(cursor=None, hover=None)
+    def _keep_still(self, frame: Frame, flying: Sequence[Moving]) -> None:
+        """Paint and label what a frame shows without pointers and flying pieces, unless the last one did."""
         waiting = [each.motion for each in frame.moving if each not in flying]
-        key = frame.position, frame.steps, marks, waiting, [each.motion for each in flying]
-        if key == self._rest.key:
-            return self._rest
-        picture = self._board.copy()
+        motions = waiting, [each.motion for each in flying]
+        key = frame.position, frame.steps, frame.marks, frame.details, motions
+        if key == self._still.key:
+            return
+        picture, pieces = self._board.copy(), self.labelled(frame)
         self._paint(picture, frame, ())
-        return _Rest(key, picture, self.labelled(frame))
+        written_on = pieces if self._has_text else {}
+        cells = cells_apart((spot, self.label_cell(spot, written_on)) for spot in frame.marks.targets)
+        self._still = _Still(key, picture, pieces, cells)
+        self._claim_labels(picture)
+        self._labels = [*self._coordinates, *(self._text(frame) if self._has_text else ())]
 
     def labelled(self, frame: Frame) -> dict[Spot, BoardPiece]:
         """Return the pieces that have room for text: by default none that has yet to set off."""
@@ -256,7 +269,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     def _stamp_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
         """Stamp what nothing may hide: where the mouse points, and over it the cursor."""
-        pieces = self._rest.pieces
+        pieces = self._still.pieces
         if marks.hover is not None:
             self._emblems.hover.stamp(buffer, self._mark_point(marks.hover, pieces))
         if marks.cursor is not None:
@@ -390,22 +403,25 @@ class PlanScene(PixelScene[Any, Any]):
 
     # Text
 
-    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
-        """Yield what is written on pieces, then the digits of targets, which take the place of some.
-
-        A label's cell always answers for its target, even behind another piece.
-        """
+    def _claim_labels(self, buffer: PixelBuffer) -> None:
+        """Let the cell of a target's label answer for the target, even behind another piece."""
         columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
-        pieces = self._rest.pieces if self._has_text else {}
-        cells = cells_apart((spot, self.label_cell(spot, pieces)) for spot in frame.marks.targets)
-        for spot, piece in pieces.items() if self.art.has_labels else ():
-            if piece.label and spot not in cells:
-                yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
-        for spot, (column, row) in cells.items():
+        for spot, (column, row) in self._still.cells.items():
             middle = (column + 0.5) * columns, (row + 0.5) * rows
             buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
-            if self._has_text:
-                yield from target_labels(self.viewport.palette, frame.marks, spot, (column, row))
+
+    def _text(self, frame: Frame) -> Iterator[Label]:
+        """Yield what is written on pieces, then the digits of targets, which take the place of some."""
+        cells = self._still.cells
+        for spot, piece in self._still.pieces.items() if self.art.has_labels else ():
+            if piece.label and spot not in cells:
+                yield Label(*self.viewport.mode.cell_of(self._points[spot]), piece.label)
+        for spot in cells:
+            yield from self.target_label(frame, spot)
+
+    def target_label(self, frame: Frame, spot: Spot) -> Iterator[Label]:
+        """Yield the digit of a target, with the signs of its value and stake."""
+        yield from target_labels(self.viewport.palette, frame.marks, spot, self._still.cells[spot])
 
     def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
         """Return the cell for the digit of a target, in the middle of its ring."""

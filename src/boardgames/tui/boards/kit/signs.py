@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AROUND",
+    "CROWD",
+    "DROP",
+    "FORBIDDEN",
     "NO_DIGIT",
     "POINTERS",
     "QUIET",
@@ -55,6 +58,12 @@ NO_DIGIT: Final = "+"
 #: Quiet targets: what stands beside a piece, and what stands in a free place.
 QUIET: Final = "'"
 QUIET_FREE: Final = "\N{BULLET}"
+#: On pillars: from this number of targets on, only those with a digit are marked, and only by it.
+CROWD: Final = 13
+#: What precedes the digit of a target onto which a piece would fall.
+DROP: Final = "▾"
+#: What precedes what is forbidden. Most fonts have this sign, unlike those of prohibition.
+FORBIDDEN: Final = "≠"
 
 
 def marks_on(marks: Marks, spot: Spot) -> set[str]:

@@ -1,27 +1,27 @@
 """Shaded scenes of boards whose spots are flat tops at heights that change.
 
 The order of painting, marks, captions, goals and what a mouse finds; a subclass says where a top is seen and
-what paints a pillar.
+what paints a pillar. Pointers lie on tops, where pieces and nearer pillars hide them: what is painted before
+and after a pointer is recorded, and frames between which only the pointers move repeat the records.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from boardgames.tui.boards.kit.captions import CROWD, DROP, FORBIDDEN, Caption, set_apart
 from boardgames.tui.boards.kit.levels import differences, field_of
 from boardgames.tui.boards.kit.outlines import OutlinePainter
 from boardgames.tui.boards.kit.plan import STONE
-from boardgames.tui.boards.kit.signs import stake_on
+from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, stake_on
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.color import readable_on, visible_on
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import NO_ID
+from boardgames.tui.canvas.pixels import NO_ID, Recording
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
@@ -41,8 +41,82 @@ __all__ = ["TopScene"]
 _TEXT_FROM: Final = 2.0
 #: At how many points of a top something is looked for that shows, and beside a goal for what is free.
 _TRIES: Final = 8
+#: Where a caption goes that would touch another one, in columns and rows from where it should be.
+_ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
+
+Cell = tuple[int, int]
 
 _readable_on = lru_cache(4096)(readable_on)
+
+
+class Caption(NamedTuple):
+    """The text on a top, and below it a chip with what picks a target, and a note."""
+
+    text: str
+    chip: str = ""
+    note: str = ""
+
+    @property
+    def width(self) -> int:
+        """The cells of the wider of its two rows."""
+        return max(len(self.text), self._below)
+
+    @property
+    def _below(self) -> int:
+        """The cells of the chip and the note, which are below the text, so that no two numbers are one."""
+        return len(self.chip) + len(self.note) + bool(self.chip and self.note)
+
+    def labels(self, middle: Cell, colors: Mapping[str, int], chip_paper: str) -> Iterator[Label]:
+        """Yield the labels around a cell, in a palette's colours of marks."""
+        column, row = middle
+        yield Label(column - (len(self.text) - 1) // 2, row, self.text)
+        start = column - (self._below - 1) // 2
+        if self.chip:
+            yield Label(start, row + 1, self.chip, colors["dark"], colors[chip_paper])
+        if self.note:
+            note_start = start + self._below - len(self.note)
+            yield Label(note_start, row + 1, self.note, colors["dark"], colors["taken"])
+
+    def cells(self, middle: Cell) -> set[Cell]:
+        """Return the cells it takes around a cell, and one more so that the next keeps its distance.
+
+        What picks a target keeps more distance, so that it is not read as part of another top's text.
+        """
+        column, row = middle
+        start = column - (self.width - 1) // 2
+        end = start + self.width
+        below = range(start - 1, end + 2) if self._below else ()
+        return {(x, row) for x in range(start, end + 1)} | {(x, row + 1) for x in below}
+
+
+def set_apart(captions: Iterable[tuple[Spot, Caption, Cell]]) -> Iterator[tuple[Spot, Caption, Cell]]:
+    """Yield captions with the middles of their places, moved a little where they would touch."""
+    taken: set[Cell] = set()
+    for spot, caption, (column, row) in captions:
+        middles = [(column + across, row + down) for across, down in _ESCAPES]
+        middle = next((middle for middle in middles if not caption.cells(middle) & taken), middles[0])
+        taken |= caption.cells(middle)
+        yield spot, caption, middle
+
+
+class _Still(NamedTuple):
+    """All of a frame that stays while only pointers move.
+
+    Attributes:
+        field: The pillars and what is on them.
+        tops: The corners of their tops.
+        layers: Of each pillar, from the farthest on, what is painted before a pointer on it, and after it.
+        over: What is painted over all pillars.
+        labels: The coordinates and the signs of goals.
+        captions: Each with its cell.
+    """
+
+    field: PillarState
+    tops: Mapping[Spot, list[Point]]
+    layers: Sequence[tuple[Spot, Recording, Recording]]
+    over: Recording
+    labels: Sequence[Label]
+    captions: Sequence[tuple[Spot, Caption, Cell]]
 
 
 class TopScene(PixelScene[Any, Any]):
@@ -56,19 +130,22 @@ class TopScene(PixelScene[Any, Any]):
     order: Sequence[Spot]
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PillarArt) -> None:
-        super().__init__(viewport, spots)
+        super().__init__(viewport, spots, art)
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
         self.places: dict[Spot, Point] = {spot: (x, y) for spot, (x, y, _) in self.plan.places.items()}
         #: Where anchors are before anything has been painted.
         self._usual_level = art.highest // 2
+        self._kept: tuple[Frame, _Still] | None = None
 
     def prepare(self, top_height: float, coordinates: Sequence[Label]) -> None:
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
         self._marks = OutlinePainter(self.viewport, top_height)
         self._has_text = top_height >= _TEXT_FROM * self.viewport.mode.rows
         self._coordinates = coordinates if self._has_text else ()
-        self._points = {spot: self.middle(spot, self._usual_level) for spot in self.spots}
+        self._points = self._level_points = {
+            spot: self.middle(spot, self._usual_level) for spot in self.spots
+        }
 
     # What a view has to say
 
@@ -106,7 +183,7 @@ class TopScene(PixelScene[Any, Any]):
 
     def steering_point(self, spot: Spot) -> Point:
         """Return where the top of a pillar would be on level ground, in cells: arrow keys follow rows."""
-        x, y = self.middle(spot, self._usual_level)
+        x, y = self._level_points[spot]
         return x / self.viewport.mode.columns, y / self.viewport.mode.rows
 
     def middle(self, spot: Spot, level: float) -> Point:
@@ -114,31 +191,73 @@ class TopScene(PixelScene[Any, Any]):
         corners = self.top(spot, level)
         return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
 
+    def still(self, frame: Frame) -> Frame:
+        """Return a frame without pointers, unless levels are compared with that of what is pointed at."""
+        return frame if frame.details else super().still(frame)
+
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the pillars with all that is on them, then what nothing may hide."""
+        still, marks = self._kept_still(frame), frame.marks
+        buffer = self.ground.copy()
+        for spot, before, after in still.layers:
+            before.replay(buffer)
+            if spot == marks.hover:
+                self._marks.hover(buffer, still.tops[spot])
+            if spot == marks.cursor:
+                self._marks.cursor(buffer, still.tops[spot])
+            after.replay(buffer)
+        still.over.replay(buffer)
+        self._paint_over(buffer, still, marks)
+        return buffer, [*still.labels, *self._captions(buffer, still, marks)]
+
+    def _kept_still(self, frame: Frame) -> _Still:
+        """Return what stays in a frame while only pointers move: mostly that of the last one."""
+        key = self.still(frame)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._paint_still(key)
+        return self._kept[1]
+
+    def _paint_still(self, frame: Frame) -> _Still:
         field, falls = field_of(self.art, frame), self.art.falls(frame)
         goals = self.art.goals(frame.position)
-        buffer = self.ground.copy()
+        tops = {spot: self.top(spot, field.levels[spot]) for spot in self.spots}
+        layers = [*self._layers_of(frame.marks, field, tops, falls, goals)]
+        picture = self.ground.copy()
+        for _, before, after in layers:
+            before.replay(picture)
+            after.replay(picture)
+        self._points = {spot: self._shown_point(picture, spot, field) for spot in self.spots}
+        over = Recording()
+        for spot in field.pieces.keys() & frame.marks.targets if frame.marks.is_quiet else ():
+            column, row = self._text_cell(spot, field)
+            self._marks.quiet_piece(over, (column, row + self._has_text), self.viewport.mode)
+        labels = [*self._coordinates, *self._goal_labels(picture, goals, field)]
+        captions = [*set_apart(self._captioned(field, frame, falls))] if self._has_text else []
+        return _Still(field, tops, layers, over, labels, captions)
+
+    def _layers_of(
+        self,
+        marks: Marks,
+        field: PillarState,
+        tops: Mapping[Spot, list[Point]],
+        falls: Collection[Spot],
+        goals: Mapping[Spot, int],
+    ) -> Iterator[tuple[Spot, Recording, Recording]]:
+        """Yield each pillar with what is painted before a pointer on it, and after it."""
         levels = {self.places[spot]: level for spot, level in field.levels.items()}
         gliding = {self.ahead(glide, field): glide for glide in field.glides}
         for spot in self.order:
-            level, top = field.levels[spot], self.top(spot, field.levels[spot])
-            self.paint_pillar(buffer, spot, levels)
+            before, after, top = Recording(), Recording(), tops[spot]
+            self.paint_pillar(before, spot, levels)
             if spot in goals:
                 seat_color = self.viewport.palette.seats[goals[spot]]
-                self._marks.goal(buffer, top, self.plan.edges_of(spot), seat_color)
-            self._paint_marks(buffer, spot, top, frame.marks, field.pieces, falls)
+                self._marks.goal(before, top, self.plan.edges_of(spot), seat_color)
+            self._paint_marks(before, spot, top, marks, field.pieces, falls)
             if piece := field.pieces.get(spot):
-                self.paint_piece(buffer, piece, self.places[spot], level, self.index[spot])
+                self.paint_piece(after, piece, self.places[spot], field.levels[spot], self.index[spot])
             if spot in gliding:
-                self._paint_glide(buffer, gliding[spot])
-        self._points = {spot: self._shown_point(buffer, spot, field) for spot in self.spots}
-        self._paint_pointers(buffer, field, frame.marks)
-        return buffer, [
-            *self._coordinates,
-            *self._goal_labels(buffer, goals, field),
-            *self._captions(buffer, field, frame, falls),
-        ]
+                self._paint_glide(after, gliding[spot])
+            yield spot, before, after
 
     def _paint_marks(
         self,
@@ -160,29 +279,21 @@ class TopScene(PixelScene[Any, Any]):
             self._marks.reach(buffer, top)
         if spot in marks.chosen:
             self._marks.chosen(buffer, top)
-        if spot == marks.hover:
-            self._marks.hover(buffer, top)
-        if spot == marks.cursor:
-            self._marks.cursor(buffer, top)
 
     def _paint_glide(self, buffer: PixelBuffer, glide: Glide) -> None:
         (x, y), (next_x, next_y) = self.places[glide.source], self.places[glide.target]
         place = x + (next_x - x) * glide.share, y + (next_y - y) * glide.share
         self.paint_piece(buffer, glide.piece, place, glide.level, None)
 
-    def _paint_pointers(self, buffer: PixelBuffer, field: PillarState, marks: Marks) -> None:
+    def _paint_over(self, buffer: PixelBuffer, still: _Still, marks: Marks) -> None:
         """Paint the marks that show even where a nearer pillar or a piece hides their top."""
-        levels = field.levels
-        for spot in field.pieces.keys() & marks.targets if marks.is_quiet else ():
-            column, row = self._text_cell(spot, field)
-            self._marks.quiet_piece(buffer, (column, row + self._has_text), self.viewport.mode)
         for spot in marks.taken:
-            self._marks.taken(buffer, self.top(spot, levels[spot]))
-        self._marks.path(buffer, [self.middle(spot, levels[spot]) for spot in marks.path])
+            self._marks.taken(buffer, still.tops[spot])
+        self._marks.path(buffer, [self.middle(spot, still.field.levels[spot]) for spot in marks.path])
         if marks.hover is not None:
-            self._marks.hover(buffer, self.top(marks.hover, levels[marks.hover]), hidden=True)
+            self._marks.hover(buffer, still.tops[marks.hover], hidden=True)
         if marks.cursor is not None:
-            self._marks.cursor(buffer, self.top(marks.cursor, levels[marks.cursor]), hidden=True)
+            self._marks.cursor(buffer, still.tops[marks.cursor], hidden=True)
 
     # What shows
 
@@ -231,23 +342,24 @@ class TopScene(PixelScene[Any, Any]):
             color = visible_on(palette.marks["background"], palette.seats[seat])
             yield Label(min(max(column, 0), self.viewport.width - 1), row, self.art.signs[seat], color)
 
-    def _captions(
-        self, buffer: PixelBuffer, field: PillarState, frame: Frame, falls: Collection[Spot]
-    ) -> list[Label]:
-        if not self._has_text:
-            return []
+    def _captioned(
+        self, field: PillarState, frame: Frame, falls: Collection[Spot]
+    ) -> Iterator[tuple[Spot, Caption, Cell]]:
+        """Yield the caption of each top, and its cell."""
         apart, notes = differences(field, frame), self.art.notes(frame.position)
         # The nearest come first: it is the farther ones, half hidden, that can give way.
-        captions = []
         for spot in reversed(self.order):
             text = self._sign(field.pieces.get(spot)) + apart.get(spot, str(round(field.levels[spot])))
             chip = DROP * (spot in falls) + self._chip(spot, frame.marks)
-            paper = "cursor" if spot == frame.marks.cursor else "target"
             note = FORBIDDEN + notes[spot] if spot in notes else ""
-            captions.append((Caption(text, chip, paper, note), self._text_cell(spot, field)))
-        colors = self.viewport.palette.marks
-        labels = (label for caption, cell in set_apart(captions) for label in caption.labels(cell, colors))
-        return [self._readable(buffer, label) for label in labels]
+            yield spot, Caption(text, chip, note), self._text_cell(spot, field)
+
+    def _captions(self, buffer: PixelBuffer, still: _Still, marks: Marks) -> Iterator[Label]:
+        """Yield the labels of captions as they are readable on a picture."""
+        for spot, caption, cell in still.captions:
+            paper = "cursor" if spot == marks.cursor else "target"
+            for label in caption.labels(cell, self.viewport.palette.marks, paper):
+                yield self._readable(buffer, label)
 
     def _sign(self, piece: BoardPiece | None) -> str:
         """Return the sign of a piece that is not recognized by its form, or ""."""

@@ -1,6 +1,6 @@
 """The flat scene of Pyramid Siege: points on a lattice of thin lines, the fortress on heavy ones.
 
-In full colour and a middling size the board is of wood, and counters are as broad as a line is long.
+In full colour and a middling size the board is of wood, and defenders are as broad as a line is long.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.color import ColorType
 
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS
 from boardgames.tui.boards.kit.drawing import draw_line
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.signs import Content
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.flat import Frame, Pieces
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Viewport
-    from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.colors.palette import Palette
 
@@ -49,11 +49,16 @@ _WOOD_FROM: Final = 3
 #: How far the wood extends to the left and right of the points of a row, and the ground of the fortress.
 _WOOD_RIM, _FORTRESS_RIM = 2, 1
 _WOOD, _RED = "wood", "red"
+#: The class of the edges of the wood, and of those of the fortress; on the left and on the right a corner is
+#: cut off, so that edges that slope have half the steps. Where the apex points down it is the lower corner.
+_EDGE: Final = "edge"
+_EDGES: Final = {False: "▟▙", True: "▜▛"}
 #: The sign beside a counter on wood that can be chosen, and its class of style.
 _BAR, _QUIET = "▎", "quiet"
-#: How much of the ground of the fortress is its colour (of 256), and how light the middle of a counter is.
+#: How much of the ground of the fortress is its colour (of 256).
 _REDNESS: Final = 190
-_GLOSS: Final = 1.6
+#: The light on attackers in the fortress, where they have to be darker than on wood.
+_IN_FORTRESS: Final = 0.2
 #: Styles with a paper of their own, which are the same on any ground.
 _PAPERS: Final = ("cursor", "target", "chosen", "taken")
 
@@ -67,15 +72,18 @@ class SiegeFlatScene(FlatScene):
         self._fortress = frozenset(position.fortress)
         super().__init__(viewport, position.spots, art)
         palette = viewport.palette
-        self._styles = {**palette.styles, _STYLE: _fortress_style(palette)}
+        self.styles = {**palette.styles, _STYLE: _fortress_style(palette)}
         pitch = self.form.pitch
         has_room = pitch.across >= _WOOD_FROM and pitch.down in _WOOD_PITCHES
         self._is_wooden = palette.is_full and has_room
         if self._is_wooden:
-            self._styles = _wooden(self._styles, palette)
+            self.styles = _wooden(self.styles, palette)
             rim = min(_WOOD_RIM, self.form.ranks - 1)  # letters stand beside the wood
             self._wood = _inside([self.cells[spot] for spot in self.spots], rim)
             self._red = _inside([self.cells[spot] for spot in self._fortress], _FORTRESS_RIM)
+            self._wood_edges = _ends(self._wood)
+            points = {row for _, row in self.cells.values()}
+            self._red_edges = [(y, ends) for y, ends in _ends(self._red) if y not in points]
 
     def forms(self) -> Iterator[Form]:
         """Yield the forms of the lattice, with numbers where there is a row for them."""
@@ -93,13 +101,17 @@ class SiegeFlatScene(FlatScene):
             yield form
             yield form._replace(named=False)
 
-    def rows(self, frame: Frame) -> list[list[Cell]]:
-        """Write the frame, and give the fortress a style of its own beside the palette's."""
-        grid = self.write(frame)
+    def write_board(self, grid: CellGrid) -> None:
+        """Write the names and the lines, on wood and on the ground of the fortress where there is room."""
         if self._is_wooden:
-            grid.lay(self._wood - self._red, _WOOD)
-            grid.lay(self._red, _RED)
-        return grid.rows(self._styles)
+            edges = {(column, y) for y, ends in self._wood_edges for column in ends}
+            red_edges = {(column, y) for y, ends in self._red_edges for column in ends}
+            grid.lay(self._wood - self._red - edges | red_edges, _WOOD)
+            grid.lay(self._red - red_edges, _RED)
+            for y, ends in (*self._wood_edges, *self._red_edges):
+                for column, corner in zip(ends, _EDGES[self.viewport.flipped], strict=True):
+                    grid.put(column, y, corner, _EDGE)
+        super().write_board(grid)
 
     def content(self, piece: BoardPiece) -> Content:
         """Return what stands for a counter; on wood that is its middle."""
@@ -107,13 +119,13 @@ class SiegeFlatScene(FlatScene):
         return content._replace(style=f"middle{piece.seat}") if self._is_wooden else content
 
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
-        """Write what is seen of a counter around its sign: on wood its round sides."""
+        """Write what is seen of a counter around its sign: on wood the sides of a defender."""
         if not self._is_wooden:
             super().write_piece(grid, cell, piece, content)
-            return
-        column, row = cell
-        for x, half in ((column - 1, "▐"), (column + 1, "▌")):
-            grid.put(x, row, half, f"seat{piece.seat}")
+        elif piece.seat == DEFENDERS:
+            column, row = cell
+            for x, half in ((column - 1, "▐"), (column + 1, "▌")):
+                grid.put(x, row, half, f"seat{piece.seat}")
 
     def quiet_sign(self, style: str) -> tuple[str, str]:
         """Return a thin bar, which on wood is the edge of a counter."""
@@ -170,6 +182,14 @@ def _inside(cells: Iterable[tuple[int, int]], rim: int) -> frozenset[tuple[int, 
     return frozenset(found)
 
 
+def _ends(cells: Iterable[tuple[int, int]]) -> list[tuple[int, tuple[int, int]]]:
+    """Return each row of some cells with its first and its last column."""
+    rows: dict[int, list[int]] = {}
+    for column, row in cells:
+        rows.setdefault(row, []).append(column)
+    return [(row, (min(columns), max(columns))) for row, columns in rows.items()]
+
+
 def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
     """Return styles with those of what lies on wood or on the ground of the fortress."""
     colors, found = palette.colors, dict(styles)
@@ -181,10 +201,15 @@ def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
             found[f"{each} on {name}"] = style_for(colors["line"], ground)
         found[f"{_STYLE} on {name}"] = style_for(visible_on(ground, colors["fortress_text"]), ground)
         found[f"{_QUIET} on {name}"] = style_for(visible_on(ground, palette.marks["target"]), ground)
-        for seat, color in enumerate(palette.seats):
-            gloss = shade(color, _GLOSS) if seat else visible_on(color, colors["knob"])
-            found[f"seat{seat} on {name}"] = style_for(color, ground)
-            found[f"middle{seat} on {name}"] = style_for(gloss, color, bold=True)
+        light, dark = palette.seats
+        found[f"seat{DEFENDERS} on {name}"] = style_for(light, ground)
+        found[f"middle{DEFENDERS} on {name}"] = style_for(visible_on(light, colors["knob"]), light, bold=True)
+        ink = shade(dark, _IN_FORTRESS) if name == _RED else visible_on(ground, dark)
+        found[f"middle{ATTACKERS} on {name}"] = style_for(ink, ground, bold=True)
+    # Beside counters on the edge of a small board are cells that the wood does not fill.
+    found[_QUIET] = style_for(palette.marks["target"], palette.marks["background"])
+    found[_EDGE] = style_for(grounds[_WOOD], palette.marks["background"])
+    found[f"{_EDGE} on {_WOOD}"] = style_for(grounds[_RED], grounds[_WOOD])
     return found
 
 

@@ -203,9 +203,9 @@ class SiegeScene(PlanScene):
         x, y = self.centre(spot)
         return self.viewport.mode.cell_of((x, y + (spot in pieces) * _FACE * self._fit.attacker[1]))
 
-    def _text(self, buffer: PixelBuffer, frame: Frame) -> Iterator[Label]:
+    def _text(self, frame: Frame) -> Iterator[Label]:
         """Yield distances where they are wanted, then the digits, which take the place of some."""
-        if frame.details and self._has_text:
+        if frame.details:
             covered = {
                 *self.art.pieces(frame.position, frame.steps),
                 *frame.marks.targets,
@@ -215,7 +215,7 @@ class SiegeScene(PlanScene):
                 if spot not in covered:
                     cell = self.viewport.mode.cell_of(self.centre(spot))
                     yield Label(*cell, str(frame.position.distance(spot)), bold=False)
-        yield from super()._text(buffer, frame)
+        yield from super()._text(frame)
 
     def _letter(self, spot: Spot) -> Label:
         """Label a row beside its first point, with a free cell between the letter and the board or a ring."""

@@ -1,0 +1,152 @@
+"""Lessons and puzzles in lines."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from boardgames.core.words import counted
+from boardgames.learn.lesson_run import LessonRun
+from boardgames.learn.progress import Progress
+from boardgames.match.errors import SessionError
+from boardgames.play.plain.tasks import PlainTasks
+from boardgames.play.puzzling import Puzzling
+
+if TYPE_CHECKING:
+    from boardgames.core import IllegalMove
+    from boardgames.learn.courses import Course
+    from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.learn.task import Feedback
+    from boardgames.play.plain.lines import LineSource, Voice
+
+__all__ = ["PlainLessons", "PlainPuzzles"]
+
+
+class PlainLessons(PlainTasks):
+    """A player in a course, which is resumed where they left, or begins at the lesson with a number."""
+
+    def __init__(self, course: Course, source: LineSource, voice: Voice, number: str = "") -> None:
+        super().__init__(source, voice)
+        progress = Progress()
+        voice.say(progress.problem)
+        self._run = LessonRun(course, progress)
+        voice.say(f"{course.title}. Say help for the commands, lessons for all lessons.")
+        if number:
+            self._open(number)
+
+    def next(self) -> None:
+        """Go to the next task; after the last one, end."""
+        if self._run.advance():
+            self.ask(self._run.run)
+            return
+        tasks = self._run.course.tasks
+        done = sum(map(self._run.is_done_task, tasks))
+        self.leave(f"This is the end of the course. You solved {done} of {len(tasks)} tasks.")
+
+    def back(self) -> None:
+        """Go to the task before this one."""
+        if not self._run.advance(-1):
+            raise SessionError("This is the first task.")
+        self.ask(self._run.run)
+
+    def again(self) -> None:
+        """Begin the task anew."""
+        self._run.again()
+        self.ask(self._run.run)
+
+    def lessons(self, argument: str) -> None:
+        """Say which lessons there are and what is done of them, or go to the one with a number."""
+        if argument:
+            self._open(argument)
+            self.ask(self._run.run)
+            return
+        for number, lesson in enumerate(self._run.course.lessons, start=1):
+            done = sum(map(self._run.is_done_task, lesson.tasks))
+            self.voice.say(f"{number}: {lesson.title}, {done} of {counted(len(lesson.tasks), 'task')} done.")
+
+    def opening(self) -> tuple[str, ...]:
+        """Return where in the course the player is, and the text of a lesson at its first task."""
+        run, lesson = self._run, self._run.lesson
+        number, at = run.course.lessons.index(lesson) + 1, lesson.tasks.index(run.task) + 1
+        where = f"Lesson {number}, {lesson.title}, task {at} of {len(lesson.tasks)}."
+        return where, lesson.text if run.opens_lesson else ""
+
+    def noted(self, feedback: Feedback) -> str:
+        """Keep a task that is done."""
+        del feedback
+        self._run.note()
+        return self._run.progress.problem
+
+    def refused(self, error: IllegalMove) -> None:
+        """Take a move that a rule forbids as an answer: what is forbidden is learned by it."""
+        self.answer(lambda: self.play.refuse(error))
+
+    def helped(self) -> None:
+        """Keep nothing: in lessons help costs nothing."""
+
+    def _open(self, number: str) -> None:
+        """Go to the first task that is not done of the lesson with a number."""
+        lessons = self._run.course.lessons
+        numbered = {str(at): lesson for at, lesson in enumerate(lessons, start=1)}
+        if number not in numbered:
+            raise SessionError(f"There is no lesson {number!r}: say a number from 1 to {len(lessons)}.")
+        self._run.open_lesson(numbered[number])
+
+
+class PlainPuzzles(PlainTasks):
+    """A player at puzzles, who begins with a given one; the rating changes as on the screens."""
+
+    def __init__(self, puzzle: Puzzle, source: LineSource, voice: Voice, today: date | None = None) -> None:
+        super().__init__(source, voice)
+        self._today = today or date.today()
+        self._puzzling = Puzzling(puzzle, self._today)
+        voice.say(self._puzzling.record.problem)
+
+    def next(self) -> None:
+        """Go to the puzzle that comes next."""
+        self._puzzling = Puzzling(self._puzzling.next(), self._today)
+        self.again()
+
+    def back(self) -> None:
+        """Refuse: there are no puzzles before this one."""
+        raise SessionError("Puzzles have no order: say next for another one.")
+
+    def again(self) -> None:
+        """Begin the puzzle anew."""
+        self.ask(self._puzzling.puzzle.task.begin())
+
+    def lessons(self, argument: str) -> None:
+        """Refuse: puzzles belong to no lessons."""
+        del argument
+        raise SessionError("Puzzles belong to no lessons: say next for another one.")
+
+    def opening(self) -> tuple[str, ...]:
+        """Return which puzzle it is, and what is at stake."""
+        puzzling, puzzle = self._puzzling, self._puzzling.puzzle
+        title = puzzle.position.game.title
+        return (
+            f"{title}, {puzzling.place}, rated {puzzle.rating}. {_in_words(puzzling.rating_text)}",
+            f"{puzzle.title.rstrip('.')}.",
+            puzzling.stake,
+        )
+
+    def noted(self, feedback: Feedback) -> str:
+        """Keep an answer, and return what it does to the rating once the puzzle is over."""
+        puzzling, is_done = self._puzzling, self.play.run.is_done
+        was_at_stake = puzzling.is_at_stake
+        puzzling.note(feedback, is_done=is_done)
+        is_news = is_done or (was_at_stake and puzzling.has_lost)
+        return puzzling.result().replace("?", " (provisional)") if is_news else ""
+
+    def refused(self, error: IllegalMove) -> None:
+        """Refuse a move that a rule forbids: it does not count as a try."""
+        raise error
+
+    def helped(self) -> None:
+        """Keep that help was asked for: the first try is lost."""
+        self._puzzling.note_help()
+
+
+def _in_words(rating: str) -> str:
+    """Return the player's rating in a sentence; a question mark stands for a provisional one."""
+    return f"Your rating is {rating.removesuffix('?')}{', provisional' if rating.endswith('?') else ''}."

@@ -1,0 +1,51 @@
+"""The seam between play in lines and whatever carries the lines: a source, a sink, and the voice over it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from attrs import frozen
+
+from boardgames.play.plain.speech import spoken
+
+__all__ = ["LineSink", "LineSource", "Voice"]
+
+
+class LineSource(Protocol):
+    """Where a player's lines come from."""
+
+    @property
+    def is_interactive(self) -> bool:
+        """True if somebody types: then risky moves are asked about, and computers take their time.
+
+        Lines of a pipe or a file wait for the computer's move instead, so that they are played in order.
+        """
+
+    async def line(self) -> str | None:
+        """Return the next line without its end; None after the last one."""
+
+
+class LineSink(Protocol):
+    """Where sentences go, one to a line."""
+
+    def write(self, line: str) -> None:
+        """Write a line of plain text, without its end."""
+
+
+@frozen(eq=False)
+class Voice:
+    """Says sentences on a sink, without anything that would not be read aloud well."""
+
+    sink: LineSink
+
+    def say(self, *sentences: str) -> None:
+        """Say sentences, each on a line of its own; "" is left out."""
+        for sentence in sentences:
+            for line in spoken(sentence).splitlines():
+                if line:
+                    self.sink.write(line)
+
+    def show(self, text: str) -> None:
+        """Show a text as it is, such as a diagram that the player asked for."""
+        for line in text.splitlines():
+            self.sink.write(line)

@@ -1,0 +1,51 @@
+"""Results of the games of a club: who won, and which of them count for ratings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.match.results import read_result
+from boardgames.server.club.ratings import RatedResult
+from boardgames.server.club.values import TableState
+
+if TYPE_CHECKING:
+    from boardgames.server.club.values import Table
+
+__all__ = ["COUNTS_FROM", "rated_result", "score_of"]
+
+#: The number of moves from which on a game counts: each of two players has moved.
+COUNTS_FROM = 2
+
+
+def score_of(table: Table, name: str) -> float | None:
+    """Return the score of a player of a finished game: 1 for a win, 0.5 for a draw, 0 for a loss.
+
+    It is None if the game has not ended, if they did not play, or if its rules are not installed here.
+    """
+    if table.state is not TableState.OVER or name not in table.players:
+        return None
+    try:
+        game = boardgames.load(table.terms.game)
+        outcome = read_result(table.result, game.start(**table.terms.options).seats)
+    except BoardgamesError:
+        return None
+    if outcome is None:
+        return None
+    winners = {table.players[seat.index] for seat in outcome.winners}
+    return 0.5 if not winners else float(name in winners)
+
+
+def rated_result(table: Table) -> RatedResult | None:
+    """Return the result of a finished rated game; None if it does not count.
+
+    A game that ends before each player has moved does not count.
+    """
+    if not table.terms.rated or table.ply < COUNTS_FROM:
+        return None
+    first, second = table.players  # games for more are never rated
+    score = score_of(table, first)
+    if score is None:
+        return None
+    return RatedResult(table.id, table.terms.game, (first, second), score, table.updated.timestamp())

@@ -1,0 +1,1 @@
+"""Computer players of a club: a few engine processes, shared fairly among all who ask."""

@@ -1,0 +1,359 @@
+"""Matches in lines: commands, events in sentences, questions, clocks and computers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.match.controls import HERE, Computer, Elsewhere
+from boardgames.match.events import Ended
+from boardgames.play.plain.lines import Voice
+from boardgames.play.plain.match import Leaving, PlainMatch
+from boardgames.play.plain.services import Services
+from boardgames.play.plain.speech import spoken
+from boardgames.play.preferences import AFTER_END, NEVER, PlayPreferences
+from tests.every import every_game
+from tests.match.fakes import FakeTime
+from tests.play.plain.fakes import Heard, Said, hear, session_of
+from tests.play.room import FirstMove
+
+if TYPE_CHECKING:
+    from boardgames.match.events import Event
+    from boardgames.match.session import Session
+
+_LEVEL = Computer(level=2)
+#: What is said of 2a1 on the empty board.
+_NOT_YET = "2a1 rests on 1a1, 1a2, 1b1 and 1b2, and all four are empty. Rule PY-4."
+
+
+def first_moves() -> Services:
+    """Return services with a computer that plays the first legal move."""
+    player = FirstMove()
+    player.may_go_on.set()
+    return Services(opponent=lambda _: player)
+
+
+async def test_a_match_is_introduced() -> None:
+    """The game, options that are not the usual ones, the players and whose turn it is."""
+    heard = Heard()
+    session = session_of(names=("Ann", "Ben"), variant="mature")
+    leaving = await PlainMatch(session, Said([]), Voice(heard)).run()
+
+    assert Leaving("end") == leaving
+    assert [
+        "Pylos. Version: mature. Say help for the commands.",
+        "Seat 1: Ann (Light), played here.",
+        "Seat 2: Ben (Dark), played here.",
+        "Ann (Light) to move, 16 legal moves.",
+    ] == heard.lines
+
+
+async def test_moves_are_played_and_said() -> None:
+    """Each move is one sentence with its player, and then whose turn it is."""
+    said, leaving = await hear(session_of(names=("Ann", "Ben")), "1a1", " 1B2 ", "quit", "1c3")
+    assert [
+        "Ann (Light) placed a sphere on 1a1.",
+        "Ben (Dark) to move, 15 legal moves.",
+        "Ben (Dark) placed a sphere on 1b2.",
+        "Ann (Light) to move, 14 legal moves.",
+    ] == said
+    assert Leaving("quit") == leaving
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        (
+            "2a1",
+            f"2a1: empty. {_NOT_YET}",
+        ),
+        ("1a1^2a1", "Not legal: 1a1 completes no square of yours, so you take nothing back. Rule PY-8."),
+        ("fly", "There is no command or move 'fly': say help for the commands."),
+        ("1a9", "There is no place 1a9: level 1 has 1a1 to 1d4."),
+        ("why", "Say why with a place or a move, such as why 1a1."),
+        ("undo", "Light has not played yet, so there is nothing to take back."),
+        ("yes", "There is no question to answer."),
+        ("now", "No computer is thinking."),
+        ("hint", "There are no hints here."),
+        ("seat 3 person", "Say seat, a number from 1 to 2 and a player: seat 2 computer:3."),
+        (
+            "seat 2 computer:9",
+            "There is no level 9: choose a number from 0 to 6, or perfect in a solved game.",
+        ),
+        ("seat 2 engine:mine", "There is no engine called 'mine' in your settings."),
+        ("rules 99", "There is no rule '99': say PY-1 to PY-18."),
+        ("join", "There is no seat to take: only this program plays the match."),
+        ("row", "Say a row: a to d or 1 to 4."),
+        (
+            "moves 2a1",
+            f"No move begins at 2a1. {_NOT_YET}",
+        ),
+    ],
+)
+async def test_bad_input_is_answered_in_one_line(line: str, answer: str) -> None:
+    """Whatever cannot be done, one line says why and what would be right."""
+    said, _ = await hear(session_of(), line)
+    assert [answer] == said
+
+
+async def test_commands_look_without_changing_anything() -> None:
+    """Last move, history, score, clock, rules, position and place are answered from the match."""
+    session = session_of()
+    said, _ = await hear(
+        session, "last", "1a1", "l", "history", "s", "c", "rules 7", "po", "1a1", "w 1b1", "seats", ""
+    )
+    assert ["No move has been played yet."] == said[:1]
+    assert said[3:] == [
+        "Light placed a sphere on 1a1. It is written 1a1.",
+        "1: 1a1.",
+        "Light: reserve 14 of 15.",
+        "Dark: reserve 15 of 15.",
+        "This match has no clock.",
+        *said[8:11],
+        session.newest.position.encode(),
+        "1a1: Light. 1a1 is Light's: you can raise only your own spheres. Rule PY-5.",
+        "1b1: A sphere from your reserve can go to 1b1. Rule PY-4.",
+        "Seat 1: Light, played here.",
+        "Seat 2: Dark, played here.",
+        "Dark to move, 15 legal moves.",
+    ]
+    assert said[8] == "PY-7: Not onto its own square."
+    assert 1 == session.newest.ply
+
+
+async def test_many_moves_are_summed_up() -> None:
+    """Of many moves the places are named where they begin; those of a place, or all, are listed."""
+    session = session_of("flying-obelisks")
+    said, _ = await hear(session, "moves", "moves b1", "moves all")
+    assert said[0].startswith("56 moves, which begin at a1, a2, b1, ")
+    assert "3 moves: b1-a3, b1-c3, b1-d2." == said[1]
+    assert 56 == len(said[2].split(","))
+
+
+async def test_a_diagram_is_shown_as_it_is() -> None:
+    """For a braille display, the board in characters keeps its lines and blanks."""
+    session = session_of()
+    said, _ = await hear(session, "diagram")
+    assert session.newest.position.diagram().splitlines() == said
+
+
+async def test_the_only_person_is_addressed_and_lines_wait_for_the_computer() -> None:
+    """Lines of a pipe are played in order: each waits until the computer has moved."""
+    session = session_of(controls=(HERE, _LEVEL))
+    said, _ = await hear(session, "1a1", "1b1", services=first_moves())
+    assert [
+        "You placed a sphere on 1a1.",
+        "Computer level 2 (Dark) placed a sphere on 1a2.",
+        "Your turn, 14 legal moves.",
+        "You placed a sphere on 1b1.",
+        "Computer level 2 (Dark) placed a sphere on 1a3.",
+        "Your turn, 12 legal moves.",
+    ] == said
+
+
+async def test_two_computers_play_a_whole_game_without_any_line() -> None:
+    """The end of the lines waits for computers as well."""
+    session = session_of(controls=(_LEVEL, _LEVEL))
+    await hear(session, services=first_moves())
+    assert session.outcome
+
+
+async def test_against_a_computer_moves_are_taken_back_at_once() -> None:
+    """The computer allows it, and the player's own move goes too."""
+    session = session_of(controls=(HERE, _LEVEL))
+    said, _ = await hear(session, "1a1", "undo", "1b1", services=first_moves())
+    assert said[3:5] == ["Taken back: 1a1 and 1a2.", "Your turn, 16 legal moves."]
+
+
+async def test_several_people_here_take_back_without_a_question_unless_there_is_a_clock() -> None:
+    """Where a clock runs, the other player is asked and may decline."""
+    alone = session_of()
+    await hear(alone, "1a1", "1b1", "undo")
+    assert 1 == alone.newest.ply
+
+    timed = session_of(names=("Ann", "Ben"), clock="5:00")
+    said, _ = await hear(timed, "1a1", "undo", "no", "undo", "yes")
+    assert "Ann (Light) asks Ben (Dark): allow 1a1 to be taken back? Say yes or no." in said
+    assert "Ben (Dark) declines: play continues." in said
+    assert 0 == timed.newest.ply
+
+
+async def test_a_draw_is_agreed_on() -> None:
+    """An offer is put to each other player here, and ends the game once all accept."""
+    session = session_of(names=("Ann", "Ben"))
+    said, _ = await hear(session, "1a1", "draw", "yes")
+    assert said[2:] == [
+        "Ben (Dark) asks Ann (Light): agree to a draw? Say yes or no.",
+        "Draw. The players agreed on a draw.",
+        "Series: Ann 0 to 0 Ben, 1 draw.",
+        "Say new for a rematch, or quit.",
+    ]
+
+
+async def test_somebody_who_types_confirms_what_cannot_be_undone() -> None:
+    """Resigning is asked about; a no changes nothing; lines of a pipe are taken at their word."""
+    session = session_of()
+    said, _ = await hear(session, "resign", "no", "resign", "yes", is_interactive=True)
+    assert said[:3] == [
+        "Light, resign? The win goes to Dark. Say yes or no.",
+        "Cancelled.",
+        "Light, resign? The win goes to Dark. Say yes or no.",
+    ]
+    assert "Dark won. Light resigned, so the win goes to Dark." == said[3]
+
+    piped = session_of()
+    await hear(piped, "resign")
+    assert piped.outcome
+
+
+async def test_somebody_who_types_is_warned_of_what_a_move_gives_away() -> None:
+    """A risky move is played after a yes, and the same warning does not come twice in a row."""
+    game = boardgames.load("pylos")
+    showcase = game.decode(game.showcase)
+    risky = next(move for move in showcase.legal_moves() if showcase.dangers(move))
+    session = session_of(position=game.showcase)
+    said, _ = await hear(session, str(risky), "board", "yes", is_interactive=True)
+    assert f"{' '.join(sorted(showcase.dangers(risky)))} Play {risky}? Say yes or no." == said[0]
+    assert risky == session.newest.move
+
+    bold = session_of(position=game.showcase)
+    services = Services(preferences=PlayPreferences(caution=NEVER))
+    await hear(bold, str(risky), services=services, is_interactive=True)
+    assert risky == bold.newest.move
+
+
+async def test_a_new_match_or_another_one_is_gone_to() -> None:
+    """Rematch and resume end the match with what to do next; one under way with a clock is asked about."""
+    assert Leaving("new") == (await hear(session_of(), "new"))[1]
+    assert Leaving("resume", "abc") == (await hear(session_of(), "resume abc"))[1]
+
+    timed = session_of(clock="5:00")
+    said, leaving = await hear(timed, "1a1", "new", "yes", is_interactive=True)
+    assert (Leaving("new"), True) == (
+        leaving,
+        "This match is not over. Begin another one? Say yes or no." in said,
+    )
+
+
+async def test_seats_change_hands() -> None:
+    """A computer can take a seat in the middle of a match, and plays on at once."""
+    session = session_of()
+    said, _ = await hear(session, "1a1", "seat 2 computer:2", services=first_moves())
+    assert said[2:] == [
+        "Dark is now played by the computer (level 2).",
+        "Computer level 2 (Dark) placed a sphere on 1a2.",
+        "Your turn, 14 legal moves.",
+    ]
+
+
+async def test_a_seat_elsewhere_is_waited_for() -> None:
+    """Whoever plays elsewhere is awaited, and nobody moves for them."""
+    session = session_of(controls=(HERE, Elsewhere("ben")))
+    said, _ = await hear(session, "1a1", "1b1", "", "seat 2 computer:1")
+    assert said == [
+        "Light placed a sphere on 1a1.",
+        "It is the turn of Dark, played by ben.",
+        "Waiting for Dark to move.",
+        "Dark is played elsewhere.",
+    ]
+
+
+async def test_the_clock_is_said_and_ends_the_game() -> None:
+    """It starts after the first move, is stopped by a pause, and a flag that falls ends the game."""
+    now = FakeTime()
+    session = session_of(names=("Ann", "Ben"), clock="1:30", now=now)
+
+    def later() -> str:
+        now.go(91)
+        return "board"
+
+    def wait() -> str:
+        now.go(50)
+        return "clock"
+
+    said, _ = await hear(session, "1a1", "clock", "pause", wait, later, "1b1")
+    assert "The clock is running." in said
+    assert said[3:8] == [
+        "Ann (Light): 1 minute and 30 seconds.",
+        "Ben (Dark): 1 minute and 30 seconds.",
+        "Pause until your next line.",
+        "The clock is running.",
+        "Ann (Light): 1 minute and 30 seconds.",
+    ]
+    assert "Ann (Light) won. Time has run out for Ben (Dark), so the win goes to Ann (Light)." in said
+
+
+async def test_help_between_people_with_a_clock_is_agreed_on() -> None:
+    """All players have to agree before the first hint, or none is given, as the settings say."""
+
+    def analyst() -> None:
+        raise AssertionError
+
+    session = session_of(clock="5:00")
+    services = Services(analyst=analyst)  # type: ignore[arg-type]
+    said, _ = await hear(session, "hint", "no", services=services)
+    assert said == [
+        "Do all players agree to hints, values and analyses in this match? Say yes or no.",
+        "No help.",
+    ]
+    strict = Services(analyst=analyst, preferences=PlayPreferences(fair_play=AFTER_END))  # type: ignore[arg-type]
+    said, _ = await hear(session_of(clock="5:00"), "hint", services=strict)
+    assert said[0].startswith("Between people with a clock there is no help before the end")
+
+
+async def test_everything_is_saved_before_it_is_said() -> None:
+    """Each event is saved first, and a problem with that is said once it comes up."""
+    session = session_of()
+    saved: list[int] = []
+
+    def save() -> str:
+        saved.append(session.newest.ply)
+        return "It cannot be saved." if len(saved) == 1 else ""
+
+    said, _ = await hear(session, "1a1", "1b1", services=Services(save=save))
+    assert ([1, 2, 2], "It cannot be saved.") == (saved, said[0])
+
+
+def random_lines(session: Session, seed: int) -> Said:
+    """Return the lines of a player who plays legal moves at random until the end, and looks around."""
+    random = Random(seed)
+    looks = ["", "board", "moves", "score", "last", "history", "level 1", "row b"]
+
+    def line() -> str | None:
+        if session.outcome or session.newest.ply >= 60:
+            return None
+        said.waiting.append(line)
+        if random.random() < 0.2:
+            return random.choice(looks)
+        return str(random.choice(session.newest.position.legal_moves()))
+
+    said = Said([line])
+    return said
+
+
+@every_game
+async def test_whole_games_are_played_in_lines_of_plain_text(game: str) -> None:
+    """In every game, whatever is said is plain sentences, and ends where the session does."""
+    for names in ((), ("Ann", "Ben")):
+        session = session_of(game, names)
+        events: list[Event] = []
+        session.subscribe(events.append)
+        heard = Heard()
+        await PlainMatch(session, random_lines(session, 7), Voice(heard)).run()
+        assert session.newest.ply >= 60 or session.outcome
+        assert heard.lines == [spoken(line) for line in heard.lines]
+        assert all(line.endswith((".", "?")) for line in heard.lines if "|" not in line)
+        assert any(isinstance(event, Ended) for event in events) == any(
+            "Say new for a rematch" in line for line in heard.lines
+        )
+
+
+async def test_a_computer_with_a_name_is_introduced_as_one() -> None:
+    """Whoever plays is told, also where the names do not say it."""
+    heard = Heard()
+    session = session_of(names=("Ann", "Bot"), controls=(HERE, _LEVEL))
+    await PlainMatch(session, Said([]), Voice(heard)).run()
+    assert ["Seat 1: Ann (Light), you.", "Seat 2: Bot (Dark), the computer (level 2)."] == heard.lines[1:3]

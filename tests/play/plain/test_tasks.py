@@ -1,0 +1,129 @@
+"""Lessons and puzzles in lines."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.learn.courses import course_of
+from boardgames.learn.progress import Progress
+from boardgames.learn.puzzles.collection import puzzles_of
+from boardgames.learn.task import Ask
+from boardgames.play.plain.learning import PlainLessons, PlainPuzzles
+from boardgames.play.plain.lines import Voice
+from boardgames.play.plain.speech import spoken
+from tests.play.plain.fakes import Heard, Said
+
+if TYPE_CHECKING:
+    from boardgames.learn.task import TaskRun
+
+_TODAY = date(2026, 11, 23)
+_WITH_LESSONS = [name for name in boardgames.names() if boardgames.load(name).has_lessons]
+
+
+def solution_of(run: TaskRun) -> str:
+    """Return a line that solves what is asked now."""
+    shown = run.show()
+    if run.asks is Ask.CHOICE:
+        assert shown.choice is not None
+        return str(shown.choice + 1)
+    return shown.typed if run.asks is Ask.TEXT else str(shown.moves[0])
+
+
+async def lessons(*lines: str, number: str = "", game: str = "pylos") -> list[str]:
+    """Return what is said in a course after its introduction."""
+    heard = Heard()
+    await PlainLessons(course_of(game), Said(list(lines)), Voice(heard), number).run()
+    return heard.lines
+
+
+@pytest.mark.parametrize("game", _WITH_LESSONS)
+async def test_every_course_can_be_learned_in_lines(game: str) -> None:
+    """Solved from the first task to the last, a course is done, and all of it is plain text."""
+    heard = Heard()
+
+    def line() -> str:
+        play.waiting.append(line)
+        run = plain.play.run
+        return "" if run.is_done else solution_of(run)
+
+    play = Said([line])
+    plain = PlainLessons(course_of(game), play, Voice(heard))
+    await plain.run()
+
+    count = len(course_of(game).tasks)
+    assert f"This is the end of the course. You solved {count} of {count} tasks." == heard.lines[-1]
+    assert count == len(Progress().done(game))
+    assert heard.lines == [spoken(text) for text in heard.lines]
+    assert not any(text.startswith(("Wrong", "Not possible")) for text in heard.lines)
+
+
+async def test_a_wrong_answer_is_explained_and_taken_back() -> None:
+    """What a rule forbids is an answer that teaches; then the same is asked about."""
+    said = await lessons("1b2-1a1", "2a1", "4a1", "", number="1")
+    answered = [text for text in said if text.startswith(("Wrong", "Not possible", "Right"))]
+    assert answered[-1].startswith("Right: ")
+    assert "Lesson 1, The aim, task 2 of 2." in said
+
+
+async def test_help_is_given_step_by_step() -> None:
+    """A hint names a place, and the solution says the moves and leaves the answer to the player."""
+    said = await lessons("h", "h", "so", "4a1", number="1")
+    assert "Begin with 4a1." in said
+    assert "The move is 4a1." in said
+    assert "The moves are 4a1." in said
+    assert "An empty line goes on." == said[-1]
+
+
+async def test_lessons_are_listed_and_opened_by_number() -> None:
+    """One can go anywhere in a course; a number that is none is refused."""
+    said = await lessons("lessons", "lessons 2", "back", "lessons 99", "b", "diagram", "moves", "help h", "q")
+    assert any(text.startswith("2: ") and text.endswith("tasks done.") for text in said)
+    assert any(text.startswith("Lesson 2, ") for text in said)
+    assert "There is no lesson '99': say a number from 1 to 8." in said
+    assert "Your progress is saved." == said[-1]
+    with pytest.raises(BoardgamesError, match="There is no lesson 'x'"):
+        await lessons(number="x")
+
+
+async def test_choices_are_answered_by_their_numbers() -> None:
+    """Choices are said with numbers; any other text is refused without counting as an answer."""
+    said = await lessons("9", "what", "1a1", number="6")
+    assert "2: Dark won." in said
+    assert 2 == said.count("Say a number from 1 to 4.")
+
+
+async def test_a_puzzle_changes_the_rating_with_the_first_try() -> None:
+    """A right first move is right in words, and the rating is said once the puzzle is solved."""
+    puzzle = puzzles_of("pylos")[0]
+    heard = Heard()
+
+    def line() -> str | None:
+        if plain.play.run.is_done:
+            return None
+        play.waiting.append(line)
+        return str(plain.play.run.show().moves[0])
+
+    play = Said([line])
+    plain = PlainPuzzles(puzzle, play, Voice(heard), _TODAY)
+    await plain.run()
+    assert any(text.startswith("Right: ") for text in heard.lines)
+    assert any(text.startswith("Your rating: ") and "provisional" in text for text in heard.lines)
+    assert heard.lines[0].endswith("Your rating is 1500, provisional.")
+
+
+async def test_a_slip_does_not_cost_the_first_try() -> None:
+    """Words that are no move, places and illegal moves are answered, and the puzzle stays at stake."""
+    puzzle, heard = puzzles_of("pylos")[0], Heard()
+    plain = PlainPuzzles(
+        puzzle, Said(["fly", "4a1", "1a1", "1a1^4a1", "lessons", "back"]), Voice(heard), _TODAY
+    )
+    await plain.run()
+    assert plain._puzzling.is_at_stake
+    plain = PlainPuzzles(puzzle, Said(["hint", "next", "again"]), Voice(heard), _TODAY)
+    await plain.run()
+    assert puzzle.name in plain._puzzling.record.tried("pylos")

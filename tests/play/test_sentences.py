@@ -1,0 +1,86 @@
+"""Sentences with the names of players in them."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.starting import start_session
+from boardgames.play.sentences import player_label, with_names, with_you
+from tests.match.fakes import FakeTime
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence", "said"),
+    [
+        ((), "Light: place a sphere.", "Light: place a sphere."),
+        (("Ann", "Ben"), "Light: place a sphere.", "Ann (Light): place a sphere."),
+        (("Ann", "Ben"), "Time has run out for Dark.", "Time has run out for Ben (Dark)."),
+        (
+            ("Ann", "Ben"),
+            "Light has won: Light is on top of Dark.",
+            "Ann (Light) has won: Light is on top of Ben (Dark).",
+        ),
+        (("Dark", "Light"), "Dark waits for Light.", "Light (Dark) waits for Dark (Light)."),
+        (("Ann", "Ben"), "Darkness falls.", "Darkness falls."),
+        (("Ann", "Ben"), "It is Ann (Light): Light waits.", "It is Ann (Light): Light waits."),
+        (("Ann", "Ben"), "1a2 is Dark's: ask Dark.", "1a2 is Ben's: ask Ben (Dark)."),
+        (("Ann", "Boris"), "Dark's reserve is empty.", "Boris' reserve is empty."),
+    ],
+)
+def test_each_seat_is_called_by_its_player_once(names: tuple[str, ...], sentence: str, said: str) -> None:
+    """The name comes where the seat is first mentioned; names that are those of other seats stay."""
+    session = start_session(boardgames.load("pylos").start(), names, now=FakeTime())
+    assert said == with_names(sentence, session)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "name", "sentence", "said"),
+    [
+        ("pylos", 0, "", "Light: place a sphere.", "Your turn: place a sphere."),
+        ("pylos", 0, "", "Light placed a sphere on 1a1.", "You placed a sphere on 1a1."),
+        ("pylos", 0, "Ann", "Ann (Light) placed a sphere.", "You placed a sphere."),
+        ("pylos", 0, "Ann", "Ann's reserve is empty.", "Your reserve is empty."),
+        ("pylos", 0, "", "1c2 is Light's: choose another.", "1c2 is yours: choose another."),
+        ("pylos", 1, "", "Light: place a sphere.", "Computer level 2 (Light): place a sphere."),
+        (
+            "pylos",
+            0,
+            "",
+            "Light's reserve is empty and no sphere of Light can be raised, so Dark wins.",
+            "Your reserve is empty and no sphere of yours can be raised, so Computer level 2 (Dark) wins.",
+        ),
+        ("pylos", 0, "", "Light has filled the top and wins.", "You have filled the top and win."),
+        ("pyramid-siege", 1, "", "e3-f4 is legal; the attackers jump.", "e3-f4 is legal; you jump."),
+        ("pyramid-siege", 1, "", "The attackers hold 5: with 6 they win.", "You hold 5: with 6 you win."),
+        (
+            "pyramid-siege",
+            1,
+            "",
+            "The defender captured the attackers on d4 and d3.",
+            "The defender captured the attackers on d4 and d3.",
+        ),
+    ],
+)
+def test_the_only_person_is_addressed(game: str, seat: int, name: str, sentence: str, said: str) -> None:
+    """Verbs follow; pieces that are called like a seat stay what they are."""
+    position = boardgames.load(game).start()
+    controls = [HERE if index == seat else Computer(2) for index in range(2)]
+    names = [name if index == seat else "" for index in range(2)] if name else []
+    session = start_session(position, names, now=FakeTime(), controls=controls)
+    assert said == with_you(sentence, session)
+
+
+def test_the_only_person_is_you_beside_the_board() -> None:
+    """A player with a name has that, and between people nobody is `you`."""
+    position = boardgames.load("pylos").start()
+    light = position.seats[0]
+    alone, named = (
+        start_session(position, names, now=FakeTime(), controls=[HERE, Computer(2)])
+        for names in ((), ("Ann", ""))
+    )
+    both = start_session(position, now=FakeTime())
+    assert ["You (Light)", "Ann (Light)", "Light"] == [
+        player_label(each, light) for each in (alone, named, both)
+    ]

@@ -1,0 +1,73 @@
+"""Where the cursor and the mouse point, over what stays while they move."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import boardgames
+from boardgames.match.local_session import LocalSession
+from boardgames.match.tree import Match
+from boardgames.play.animation import Animator
+from boardgames.play.interaction import Interaction
+from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.canvas.cells import HALF, QUADRANT
+from boardgames.tui.colors.palette import ColorMode
+from tests.every import every_game
+from tests.tui.boards.paintings import viewport_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.play.frame import AnyFrame
+    from boardgames.tui.boards.scene import Scene, Viewport
+
+    Seen = tuple[list[Any], list[int]]
+
+SIZES = ((20, 9), (64, 25), (100, 40))
+
+
+def viewports(game: str) -> Iterator[Viewport]:
+    """Yield viewports in every view, size, and kind of colours or pixels."""
+    for size in SIZES:
+        for mode in (HALF, QUADRANT):
+            yield from (viewport_of(game, view, size, mode) for view in load_art(game).views)
+        for colors in (ColorMode.FULL, ColorMode.MONO):
+            yield viewport_of(game, FLAT, size, colors=colors)
+
+
+def pointing(board: Interaction, random: Random) -> Iterator[AnyFrame]:
+    """Yield frames between which pointers move, among them some on targets and some on chosen spots."""
+    spots, choosing = board.position.spots, board.choosing
+    for _ in range(8):
+        choosing.point(random.choice(random.choice((spots, tuple(choosing.targets.spots) or spots))))
+        choosing.point_lightly(random.choice((None, *spots[:5], choosing.cursor)))
+        yield board.frame()
+
+
+def seen(scene: Scene[Any, Any], frame: AnyFrame) -> Seen:
+    """Return the cells of a frame, and what the mouse finds in them."""
+    rows = [row[:] for row in scene.rows(frame)]
+    return rows, [scene.id_at(x, y) for y, row in enumerate(rows) for x in range(0, len(row), 2)]
+
+
+@every_game
+@pytest.mark.parametrize("moment", ["quiet", "digits", "chosen", "details"])
+def test_pointers_leave_nothing_behind(game: str, moment: str) -> None:
+    """A scene on which they have moved shows what a new one does, in every view."""
+    played = boardgames.load(game)
+    animator = Animator(monotonic, load_art(game).piece, is_on=False)
+    board = Interaction(LocalSession(Match(played.decode(played.showcase))), animator=animator)
+    if moment == "digits":
+        board.turn_page()
+    elif moment == "chosen":
+        board.choose(next(iter(board.choosing.targets.steps)))
+    board.details = moment == "details"
+    for viewport in viewports(game):
+        scene = load_art(game).scene(board.position, viewport)
+        for frame in pointing(board, Random(f"{game} {moment}")):
+            fresh = load_art(game).scene(board.position, viewport)
+            assert seen(fresh, frame) == seen(scene, frame)
