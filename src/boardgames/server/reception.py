@@ -18,8 +18,8 @@ from boardgames.server.process_state import ProcessState
 if TYPE_CHECKING:
     from boardgames.server.club import Club
     from boardgames.server.load import Load
+    from boardgames.server.net.connection import Connection
     from boardgames.server.net.limits import Limits
-    from boardgames.server.net.ssh import Connection
     from boardgames.server.net.terminal import Terminal
 
 __all__ = ["Reception"]
@@ -57,15 +57,21 @@ class Reception:
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
         """Start an application on a terminal, or close the connection of a player who is not admitted."""
-        if connection.fingerprint is None and not self.limits.guests:
+        origin = connection.origin
+        if origin.fingerprint is None and not self.limits.guests:
             connection.close(_NO_GUESTS)
             return
         try:
-            refusal = self.club.bans.refusal(connection.origin)
+            refusal = self.club.bans.refusal(origin)
         except StoreError as error:
             refusal = str(error)
         if refusal:
-            log("refused", address=connection.origin.address, key=connection.fingerprint, reason=refusal)
+            log(
+                "refused",
+                address=connection.origin.address,
+                key=connection.origin.fingerprint,
+                reason=refusal,
+            )
             connection.close(refusal)
             return
         visit = asyncio.create_task(self._visit(connection, terminal))

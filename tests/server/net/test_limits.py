@@ -11,7 +11,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 from attrs import define, field
 
 from boardgames.server.net.limits import ConnectionLimiter, LimitError, Limits, parse_limits
-from boardgames.server.net.ssh import Connection
+from boardgames.server.net.ssh import SSHConnection
 from boardgames.server.net.terminal import MOST_WAITING, Size, Terminal, TerminalKind
 
 
@@ -31,7 +31,7 @@ class FakeLine:
         return self.stuck
 
 
-def connections(count: int) -> list[Connection]:
+def connections(count: int) -> list[SSHConnection]:
     """Return stand-ins for connections."""
     return [cast("Any", object()) for _ in range(count)]
 
@@ -144,7 +144,7 @@ async def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None
         def get_fingerprint(self) -> str:
             return "SHA256:ann"
 
-    connection = Connection(ConnectionLimiter(Limits()), cast("Any", None))
+    connection = SSHConnection(ConnectionLimiter(Limits()), cast("Any", None))
     assert connection.validate_public_key("ann", cast("Any", Key()))
     connection.get_kbdint_challenge("ann", "", "")
     assert connection.validate_kbdint_response("ann", ())

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import asyncssh
-from attrs import define
 
 from boardgames.server.net.color_probe import QUESTION, ColorProbe
 from boardgames.server.net.limits import Allowance
@@ -15,7 +14,7 @@ from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Termin
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.server.net.ssh import Connection
+    from boardgames.server.net.ssh import SSHConnection
 
 __all__ = ["ONLY_THE_GAME", "ChannelSession"]
 
@@ -33,27 +32,10 @@ _ANSWER_SECONDS = 1.5
 _VARIABLES = ("COLORTERM", "NO_COLOR")
 
 
-@define(eq=False)
-class _ChannelWire:
-    """Adapts an SSH channel to the Wire protocol."""
-
-    channel: asyncssh.SSHServerChannel[bytes]
-    transport: Any
-
-    def write(self, data: bytes) -> None:
-        if not self.channel.is_closing():
-            self.channel.write(data)
-
-    def waiting(self) -> int:
-        # A client may open its window wide and then not read: the transport's buffer counts as well.
-        below: int = 0 if self.transport is None else self.transport.get_write_buffer_size()
-        return self.channel.get_write_buffer_size() + below
-
-
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
     """A channel with a terminal; requests for a command or subsystem, or without a terminal, are refused."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: SSHConnection) -> None:
         self._connection = connection
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._terminal: Terminal | None = None
@@ -124,8 +106,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         kind = self._kind
         if self._probe is not None and self._probe.has_true_color:
             kind = TerminalKind(kind.term, {**kind.variables, "COLORTERM": "truecolor"})
-        wire = _ChannelWire(self._channel, self._connection.transport)
-        self._terminal = Terminal(wire, kind, self._size)
+        self._terminal = Terminal(self._connection, kind, self._size)
         self._connection.opened(self._terminal)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -162,6 +143,15 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if self._terminal is not None:
             self._terminal.on_gone()
         self._connection.closed()
+
+    def write(self, data: bytes) -> None:
+        """Send bytes to the terminal, unless it is gone."""
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.write(data)
+
+    def waiting(self) -> int:
+        """Return the number of bytes that wait for the client's window."""
+        return 0 if self._channel is None else self._channel.get_write_buffer_size()
 
     def say_goodbye(self, sentence: str) -> bool:
         """Leave application mode with a last sentence; return False if the terminal is gone."""

@@ -16,7 +16,7 @@ from boardgames.server.club.values import Origin
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.server.net.ssh import Connection
+    from boardgames.server.net.connection import Connection
 
 __all__ = ["Allowance", "ConnectionLimiter", "LimitError", "Limits", "parse_limits"]
 

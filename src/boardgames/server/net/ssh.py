@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import asyncssh
 from asyncssh.kex import get_kex_algs
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from boardgames.server.net.connection import Guests
     from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.terminal import Terminal
 
-__all__ = ["Connection", "Guests", "HostKeyError", "listen", "load_host_key"]
+__all__ = ["HostKeyError", "SSHConnection", "listen", "load_host_key"]
 
 #: The timeout of authentication, in seconds.
 _LOGIN_SECONDS = 30
@@ -45,15 +46,8 @@ _KEY_EXCHANGES = (
 )
 
 
-class Guests(Protocol):
-    """Receives authenticated players."""
-
-    def welcome(self, connection: Connection, terminal: Terminal) -> None:
-        """Show the game on the terminal of a connection, until `terminal.on_gone` is called."""
-
-
-class Connection(asyncssh.SSHServer):
-    """An SSH connection. Every public key is accepted as an identity; a player without one is a guest.
+class SSHConnection(asyncssh.SSHServer):
+    """A Connection by SSH. Every public key is accepted as an identity; a player without one is a guest.
 
     A key counts only once its signature has been verified: offering a key and then logging in without it
     gives no access to its account.
@@ -95,11 +89,6 @@ class Connection(asyncssh.SSHServer):
         self._limiter.leave(self._address, self)
 
     @property
-    def transport(self) -> Any:
-        """The transport below SSH, None once closed: asyncssh has no public way to read its buffer size."""
-        return getattr(self._connection, "_transport", None)
-
-    @property
     def idle(self) -> float:
         """The seconds since the last input."""
         return monotonic() - self._touched
@@ -112,6 +101,21 @@ class Connection(asyncssh.SSHServer):
         """Abort the connection."""
         if self._connection is not None:
             self._connection.abort()
+
+    def write(self, data: bytes) -> None:
+        """Send bytes to the terminal."""
+        if self._session is not None:
+            self._session.write(data)
+
+    def waiting(self) -> int:
+        """Return the number of bytes that the client has not read.
+
+        A client may open its window wide and then not read: the transport's buffer counts as well, for whose
+        size asyncssh has no public way.
+        """
+        transport = getattr(self._connection, "_transport", None)
+        below: int = 0 if transport is None else transport.get_write_buffer_size()
+        return below + (0 if self._session is None else self._session.waiting())
 
     def close(self, sentence: str) -> None:
         """Close the connection with a sentence for the player."""
@@ -220,7 +224,7 @@ async def listen(
     return await asyncssh.listen(
         host,
         port,
-        server_factory=lambda: Connection(limiter, guests),
+        server_factory=lambda: SSHConnection(limiter, guests),
         server_host_keys=[key],
         server_version="boardgames",
         kex_algs=_key_exchanges(),
