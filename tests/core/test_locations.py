@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames.core import locations
-from boardgames.core.locations import data_file, user_data
+from boardgames.core.locations import data_file, translated, user_data
 
 if TYPE_CHECKING:
     import pytest
@@ -52,3 +52,19 @@ def test_the_platform_says_where_data_are_otherwise(monkeypatch: pytest.MonkeyPa
     """If the variable is not set or empty, data are in the usual place of the platform."""
     monkeypatch.setenv("BOARDGAMES_DATA", "")
     assert "boardgames" == user_data().name
+
+
+def test_a_text_in_the_players_language_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A translation is found by the player's locale, with its country or without, else the text itself."""
+    text, german, brazilian = (tmp_path / name for name in ("rules.md", "de/rules.md", "pt_BR/rules.md"))
+    for path in (text, german, brazilian):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("", encoding="utf-8")
+    for variable in ("BOARDGAMES_LANGUAGE", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    found = {"de_AT.UTF-8": german, "de": german, "pt_BR.UTF-8": brazilian}
+    for locale in (*found, "pt_PT", "C.UTF-8", "en_GB.UTF-8", "../de", ""):
+        monkeypatch.setenv("LC_ALL", locale)
+        assert found.get(locale, text) == translated(text), locale
+    monkeypatch.setenv("BOARDGAMES_LANGUAGE", "de")
+    assert german == translated(text), "the program's own variable is stronger than the locale"

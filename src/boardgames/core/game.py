@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgames.core.errors import BrokenGame
+from boardgames.core.locations import translated
 from boardgames.core.options import settle
 
 if TYPE_CHECKING:
@@ -104,8 +105,11 @@ class Game(ABC):
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
 
     def data_file(self, name: str) -> Path | None:
-        """Return the path of one of the game's data files, such as "lessons.toml"; None if it has none."""
-        path = self.folder / name
+        """Return the path of one of the game's data files, such as "lessons.toml"; None if it has none.
+
+        A file in the player's language comes first (`core.locations.translated`).
+        """
+        path = translated(self.folder / name)
         return path if path.is_file() else None
 
     @property
@@ -126,7 +130,7 @@ class Game(ABC):
     @property
     def sheet_file(self) -> Path:
         """The path of the rule sheet."""
-        return self.folder / "rules.md"
+        return translated(self.folder / "rules.md")
 
     @property
     def sheet(self) -> RuleSheet:

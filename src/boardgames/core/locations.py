@@ -1,14 +1,16 @@
-"""Paths of data files: those of the program, such as rule sheets, and those of the player."""
+"""Paths of data files: those of the program, such as rule sheets and their translations, and the player's."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-__all__ = ["data_file", "user_data", "user_state"]
+__all__ = ["data_file", "translated", "user_data", "user_state"]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parents[1]
+#: The variables that say which language the player reads; the first that is set counts.
+_LANGUAGES = ("BOARDGAMES_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def data_file(*parts: str) -> Path:
@@ -18,6 +20,20 @@ def data_file(*parts: str) -> Path:
     """
     packaged = _PACKAGE.joinpath(*parts)
     return packaged if packaged.exists() else _CHECKOUT.joinpath(*parts)
+
+
+def translated(path: Path) -> Path:
+    """Return the translation of a text file into the player's language, or the file itself if there is none.
+
+    Translations have the name of the file and lie beside it in a folder for each language, as in
+    `de/rules.md` or, where a country matters, `pt_BR/rules.md`.
+    """
+    locale = next(filter(None, map(os.environ.get, _LANGUAGES)), "").partition(".")[0]
+    for language in dict.fromkeys((locale, locale.partition("_")[0])):
+        translation = path.parent / language / path.name
+        if language.replace("_", "").isalpha() and translation.is_file():
+            return translation
+    return path
 
 
 def user_data() -> Path:

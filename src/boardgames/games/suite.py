@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.game import Game
-from boardgames.core.locations import data_file
+from boardgames.core.locations import data_file, translated
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,4 +24,4 @@ class SuiteGame(Game):
     @property
     def sheet_file(self) -> Path:
         """The path of the rule sheet."""
-        return data_file("seeds", f"{self.name}.md")
+        return translated(data_file("seeds", f"{self.name}.md"))
