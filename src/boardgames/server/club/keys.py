@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import SqlDatabase, Transaction
     from boardgames.server.club.values import Origin
 
-__all__ = ["KEYS", "Key", "Keys", "add_key"]
+__all__ = ["KEYS", "LINK_SECONDS", "Key", "Keys", "add_key"]
 
 #: An account's `id` is that of its first key in clubs of earlier versions, else random; it never changes.
 KEYS = Part(
@@ -58,7 +58,7 @@ KEYS = Part(
 #: The lengths of a link code, of the part of a recovery code by which it is found, and of its secret part.
 _LINK, _HANDLE, _SECRET = 10, 6, 19
 #: The seconds for which a link code is valid.
-_VALID = 600.0
+LINK_SECONDS = 600.0
 _MOST_KEYS = 10
 _LONGEST_LABEL = 24
 _WRONG = "This code is not valid: check its letters, or ask for a new one."
@@ -119,16 +119,15 @@ class Keys:
         """Remove a key from an account; its connections end.
 
         Raises:
-            ClubError: The account does not have it, or has neither another key nor a recovery code.
+            ClubError: The account does not have it, or has no other one.
         """
         with self._database.writing() as transaction:
             identity = _id_of(transaction, account)
             known = transaction.rows("SELECT fingerprint FROM club_keys WHERE account = :id", id=identity)
             if (fingerprint,) not in known:
                 raise ClubError("Your account does not have this key.")
-            has_code = transaction.rows("SELECT 1 FROM club_recovery WHERE account = :id", id=identity)
-            if len(known) == 1 and not has_code:
-                raise ClubError("This is your only key: add another one, or make a recovery code first.")
+            if len(known) == 1:
+                raise ClubError("This is your only key: add another one first.")
             transaction.change("DELETE FROM club_keys WHERE fingerprint = :key", key=fingerprint)
             audit(transaction, self._now(), account.name, "key removed", fingerprint)
             transaction.announce(f"{SENT}{fingerprint}\tThis key was removed from the account of {account}.")
@@ -147,7 +146,7 @@ class Keys:
                 "INSERT INTO club_codes (digest, account, expires) VALUES (:digest, :id, :expires)",
                 digest=digest(code),
                 id=identity,
-                expires=now + _VALID,
+                expires=now + LINK_SECONDS,
             )
         return shown(code)
 

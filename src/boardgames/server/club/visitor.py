@@ -15,6 +15,7 @@ from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.beginning import start_of
 from boardgames.server.club.events import Notice, SentAway, TakenOver, Talked
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
+from boardgames.server.club.own_account import OwnAccount
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.talk import LOBBY
 from boardgames.server.club.values import ClubError, Origin, Table, TableState, Terms
@@ -351,6 +352,11 @@ class Visitor(Lists):
     def talk(self, table: str) -> tuple[Remark, ...]:
         """Return the last messages at a table, at most 50, the oldest first."""
         return self._club.talk.remarks(table)
+
+    @property
+    def own(self) -> OwnAccount:
+        """The account, with what its player can do to it."""
+        return OwnAccount(self._club, self.account, self.origin)
 
     # Inside
 

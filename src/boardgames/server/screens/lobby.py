@@ -47,7 +47,7 @@ __all__ = ["LobbyScreen"]
 _NOBODY = "Nobody waits for a game: press n to create a table, or g for a quick match."
 _MEANWHILE = "Press a to play the computer meanwhile, or k to let it join here."
 #: The actions that the footer of a narrow terminal leaves out first.
-_LATE = ("people", "settings")
+_LATE = ("people", "settings", "account")
 #: The maximum number of a player's own finished games in the list.
 _MANY = 100
 #: The delays of updates in seconds: after a change of the list itself, and after moves, arrivals and
@@ -263,6 +263,12 @@ class LobbyScreen(RoomyScreen[None]):
         from boardgames.server.screens.people import PeopleScreen  # loaded on demand
 
         self.app.push_screen(PeopleScreen(self.suite, self._visitor, self._game))
+
+    def action_account(self) -> None:
+        """Open the account; a guest with a key can type the code of one."""
+        from boardgames.server.screens.account import open_account  # loaded on demand
+
+        self.message.attempt(lambda: self.app.push_screen(open_account(self.suite, self._visitor)))
 
     def action_talk(self) -> None:
         """Open the input line of the talk."""

@@ -11,6 +11,7 @@ from textual.widgets import Button, Input, Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club.names import LONGEST_NAME
+from boardgames.server.screens.account import ask_for_code
 from boardgames.server.screens.sentences import GUESTS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from boardgames.server.screens.host import ClubHost
 
 __all__ = ["RegistrationScreen"]
+
+_KNOWN = "This key belongs to an account that exists? Press F2, and type its code."
 
 
 class RegistrationScreen(RoomyScreen[None]):
@@ -47,10 +50,11 @@ class RegistrationScreen(RoomyScreen[None]):
             line = Input(name, max_length=LONGEST_NAME, id="name")
             line.cursor_blink = False  # each blink would cost the server a frame
             yield line
-            yield Static(GUESTS, id="registration-guest")
+            yield Static(f"{_KNOWN} {GUESTS}", id="registration-guest")
             yield Static(id="registration-error", markup=False)
             with Horizontal(id="registration-buttons"):
                 yield Button("Come in", id="ok", variant="primary")
+                yield Button("Code (F2)", id="code")
                 yield Button("As a guest (Esc)", id="guest")
         yield Footer()
 
@@ -69,6 +73,12 @@ class RegistrationScreen(RoomyScreen[None]):
                 self.suite.register(name)
         except BoardgamesError as error:
             self.query_one("#registration-error", Static).update(str(error))
+
+    @on(Button.Pressed, "#code")
+    def action_code(self) -> None:
+        """Ask for the code of an account that exists."""
+        if self.is_active:
+            self.app.push_screen(ask_for_code(self.suite.use_code))
 
     @on(Button.Pressed, "#guest")
     def action_guest(self) -> None:

@@ -44,6 +44,8 @@ class Place(Enum):
     NEW_TABLE = "new table"
     TABLE = "table"
     REGISTRATION = "registration"
+    ACCOUNT = "account"
+    ACCOUNT_LIST = "account list"
     LADDER = "ladder"
     LADDER_LIST = "ladder list"
     PLAYER = "player"

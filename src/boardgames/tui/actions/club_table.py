@@ -61,6 +61,7 @@ _LOBBY = (
     _fixed(Place.LOBBY, "ctrl+t", "mute", "Hide talk", help="switch the talk of the lobby off, or on"),
     _fixed(Place.LOBBY, "escape", "close_talk", "Cancel"),
     *_ENTRIES,
+    _shown(Place.LOBBY, "u", "account", "Account", help="your keys, codes, name and games"),
     Action(
         Place.LOBBY,
         "settings",
@@ -125,7 +126,21 @@ _TABLE = (
     _table("mute", "ctrl+t", "Hide talk", "hide the table talk, or show it", footer="Talk", fixed=True),
 )
 
-_REGISTRATION = (_shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),)
+_REGISTRATION = (
+    _shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),
+    _shown(Place.REGISTRATION, "f2", "code", "Type a code"),
+)
+
+_ACCOUNT = (
+    _shown(Place.ACCOUNT_LIST, "enter", "select", "Name it"),
+    _shown(Place.ACCOUNT, "x,delete", "remove", "Remove", key_display="x", help="remove the key"),
+    _shown(Place.ACCOUNT, "c", "link", "Link", help="show a code that adds another key"),
+    _shown(Place.ACCOUNT, "r", "recovery", "Recovery", help="show a new recovery code"),
+    _shown(Place.ACCOUNT, "n", "rename", "Rename", help="take another name"),
+    _shown(Place.ACCOUNT, "e", "export", "Export", help="copy the records of your games"),
+    _shown(Place.ACCOUNT, "d", "give_up", "Leave club", help="leave the club for good"),
+    _shown(Place.ACCOUNT, "escape,q", "leave", "Back", key_display="q"),
+)
 
 _COMPANY = (
     _shown(Place.LADDER_LIST, "enter", "select", "Player"),
@@ -157,4 +172,4 @@ _COMPANY = (
     _shown(Place.PEOPLE, "escape,q", "leave", "Back", key_display="q"),
 )
 
-CLUB = (*_LOBBY, *_GAME_CHOICE, *_CLUB_COMPUTER, *_NEW_TABLE, *_TABLE, *_REGISTRATION, *_COMPANY)
+CLUB = (*_LOBBY, *_GAME_CHOICE, *_CLUB_COMPUTER, *_NEW_TABLE, *_TABLE, *_REGISTRATION, *_ACCOUNT, *_COMPANY)
