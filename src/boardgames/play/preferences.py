@@ -1,4 +1,4 @@
-"""Preferences for play: confirmation of moves, guidance, fair play, pace, and marks."""
+"""Preferences for play: confirmation of moves, guidance, fair play, pace, marks and sounds."""
 
 from __future__ import annotations
 
@@ -24,9 +24,13 @@ __all__ = [
     "OFF",
     "PACES",
     "PACE_SECONDS",
+    "PLAYED",
     "PLAY_SETTINGS",
     "QUIET",
+    "RING",
     "RISKY",
+    "SILENT",
+    "SOUNDS",
     "TARGET_MARKS",
     "THINKING",
     "MarkPreferences",
@@ -46,6 +50,8 @@ PACES = tuple(PACE_SECONDS)
 THINKING = (1, 3, 10, 30)
 #: Marks of legal places: full, quiet until a step is chosen or a key asks for more, or none.
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
+#: Sounds: none, the terminal's bell, or those of the program by a player of this system.
+SILENT, RING, PLAYED = SOUNDS = ("off", "bell", "sounds")
 
 _SWITCH = (True, False)
 #: The settings that matter without a screen too: the name in the settings file, that of the preference, and

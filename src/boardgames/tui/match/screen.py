@@ -23,6 +23,7 @@ from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.result import EndPanel
+from boardgames.tui.match.sounds import MatchSounds, SoundPlayer
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import after_end, only_looks_back
 from boardgames.tui.styles import sheets
@@ -75,7 +76,9 @@ class MatchScreen(RoomyScreen[None]):
         self._hints = HintDisplay(
             display, suite, fair_play, self._analysis, self._evaluation, self.opponents.hush
         )
-        self.timing = Timing(display, self.opponents)
+        player = None if suite.is_club else SoundPlayer()  # a club is on another machine
+        self._sounds = MatchSounds(session, suite.settings, self._ring, player)
+        self.timing = Timing(display, self.opponents, self._sounds.watch_the_time)
         self._comments = Comments(display)
         self._guidance = Guidance(display, suite)
         self._commands = MatchCommands(display, suite)
@@ -223,8 +226,12 @@ class MatchScreen(RoomyScreen[None]):
         self.set_class(self.shown.has_ended, "-over")
         self.area.why.after_end = after_end(self.settings.preferences.keys)
 
+    def _ring(self) -> None:
+        self.app.bell()
+
     def _on_event(self, event: Event) -> None:
-        """Show who plays a seat of a shared match from now on."""
+        """Let the player hear it, and show who plays a seat of a shared match from now on."""
+        self._sounds.hear(event)
         if isinstance(event, SeatChanged):
             self.shown.show_title()
             self.opponents.follow()

@@ -13,6 +13,8 @@ from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
     from textual.app import ComposeResult
 
@@ -30,12 +32,14 @@ class Timing:
 
     It stops during a pause, behind the curtain between turns, after the end of the game, and when the match
     is left. It starts after the first move, unless the settings say at once; that of a record starts with the
-    next move that is played, and that of a match that is resumed when a player presses a key.
+    next move that is played, and that of a match that is resumed when a player presses a key. Whenever it is
+    read, `ticked` is called.
     """
 
-    def __init__(self, display: MatchDisplay, opponents: Opponents) -> None:
+    def __init__(self, display: MatchDisplay, opponents: Opponents, ticked: Callable[[], None]) -> None:
         self._display = display
         self._opponents = opponents
+        self._ticked = ticked
         #: The position at which the keyboard was last passed on; the player who opens the match has it.
         self._passed_at = display.session.newest
 
@@ -60,6 +64,7 @@ class Timing:
 
     def tick(self) -> None:
         """Show the time, or the end of the game if it has run out."""
+        self._ticked()
         display = self._display
         if display.session.flag_falls():
             display.area.board.jump(display.session.newest)

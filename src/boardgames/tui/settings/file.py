@@ -13,6 +13,7 @@ from boardgames.play.preferences import (
     NEVER,
     PLAY_SETTINGS,
     RISKY,
+    SOUNDS,
     TARGET_MARKS,
 )
 from boardgames.tui.actions.keymap import clash, normal
@@ -54,6 +55,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "computer-pace": PLAY_SETTINGS["computer-pace"],
     "computer-ponders": PLAY_SETTINGS["computer-ponders"],
     "evaluation-bar": ("evaluation", _SWITCH),
+    "sound": ("sound", SOUNDS),
 }
 #: Values written by earlier versions, and their present equivalents.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}

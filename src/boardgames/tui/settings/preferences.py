@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.play.animation import FrameRate
-from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, MarkPreferences
+from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, SILENT, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas.cells import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -46,9 +46,9 @@ class Preferences(NamedTuple):
     `clock_at_once` a clock does not wait for the first move. A computer player that takes time
     thinks for about `thinking_seconds`, with `pondering` also in the player's own turn,
     and its moves come at a `pace`, one of PACES; with `evaluation` a bar
-    shows what the position is worth. `engines` has the command of each engine of the player's own, by its
-    name. `finest` is the finest kind of pixel that the player's font has; `quadrants`, one of SEEN, says
-    whether the player has seen these in a test picture.
+    shows what the position is worth. `sound`, one of SOUNDS, says how a match is heard. `engines` has the
+    command of each engine of the player's own, by its name. `finest` is the finest kind of pixel that the
+    player's font has; `quadrants`, one of SEEN, says whether the player has seen these in a test picture.
     """
 
     theme: str = OWN_THEMES[0]
@@ -67,6 +67,7 @@ class Preferences(NamedTuple):
     pace: str = PACES[1]
     pondering: bool = True
     evaluation: bool = False
+    sound: str = SILENT
     finest: str = QUADRANT.name
     quadrants: str = SEEN[0]
     views: Mapping[str, str] = _NOTHING

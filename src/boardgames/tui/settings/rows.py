@@ -20,8 +20,11 @@ from boardgames.play.preferences import (
     NO_GUIDANCE,
     OFF,
     PACES,
+    PLAYED,
     QUIET,
+    RING,
     RISKY,
+    SILENT,
     THINKING,
 )
 from boardgames.tui.actions.table import changeable, club_actions
@@ -51,6 +54,7 @@ _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 _HELP_TITLES = {"if all agree": IF_AGREED, "after the end": AFTER_END, "always": ALWAYS_FAIR}
+_SOUND_TITLES = {"off": SILENT, "the bell": RING, "sounds": PLAYED}
 _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
@@ -175,6 +179,13 @@ def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
         ),
         _preference("digits", "Digits on targets", "Show the digits that choose legal places.", _SWITCH),
         _preference("last_move", "Last move", "Mark the places that the last move touched.", _SWITCH),
+        _preference(
+            "sound",
+            "Sound",
+            "Hear a move, your turn, short time and the end: by the terminal's bell, or as sounds.",
+            _SOUND_TITLES,
+            at_home=True,
+        ),
     )
 
 
