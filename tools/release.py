@@ -4,12 +4,13 @@
     python -m tools.release set VERSION      writes a version and today's date where they stand
 
 `check` needs a package index. It makes a wheel and a source distribution, checks them with twine, installs
-both with pip, and the wheel with pipx and uv. It makes a single file with shiv, a list of its parts, and
-on Debian a package. Nothing is published.
+both with pip, and the wheel with pipx and uv. It makes a single file with shiv, a list of its parts, formulas
+for other systems, and on Debian a package. Nothing is published.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -23,9 +24,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["dated", "main", "versioned"]
+__all__ = ["dated", "formulas", "main", "versioned"]
 
 _ROOT = Path(__file__).resolve().parents[1]
+#: Where a release's page and files are once it is published.
+_HOME = ""
+_SOURCES = ""
 _TOOLS = ("build", "twine", "shiv", "cyclonedx-bom", "hatchling", "pipx", "uv")
 #: Where the version stands: the file, and what is before and after it.
 _PLACES = {
@@ -52,6 +56,20 @@ def dated(changelog: str, version: str, date: str) -> str:
     if count != 1:
         raise ValueError("The changelog has no section that is unreleased.")
     return changed
+
+
+def formulas(version: str, source: Path) -> dict[str, str]:
+    """Return the formulas for other systems by their names, for a version with this source distribution."""
+    known = {
+        "home": _HOME,
+        "source": f"{_SOURCES}/{source.name}",
+        "version": version,
+        "sha256": hashlib.sha256(source.read_bytes()).hexdigest(),
+    }
+    return {
+        path.name: re.sub(r"@(\w+)@", lambda field: known[field[1]], path.read_text(encoding="utf-8"))
+        for path in sorted((_ROOT / "packaging" / "formulas").iterdir())
+    }
 
 
 def _set(version: str) -> None:
@@ -104,6 +122,8 @@ def _check(folder: Path, work: Path) -> Iterator[str]:
     for path in (wheel, source):
         programs = _environment(work / path.suffix.strip("."), path)
         yield _try(programs / "boardgames", how=f"pip, {path.name}")
+    for name, text in formulas(source.name.removesuffix(".tar.gz").rpartition("-")[2], source).items():
+        (folder / name).write_text(text, encoding="utf-8")
     listed = folder / "sbom.cdx.json"
     _run(tools / "cyclonedx-py", "environment", work / "whl", "--output-file", listed)
     yield f"SBOM: {listed.stat().st_size} bytes"
@@ -116,6 +136,8 @@ def _check(folder: Path, work: Path) -> Iterator[str]:
     places = {"UV_TOOL_DIR": str(work / "uv"), "UV_TOOL_BIN_DIR": str(work / "uv-bin")}
     _run(tools / "uv", "tool", "install", "--python", sys.executable, wheel, **places)
     yield _try(work / "uv-bin" / "boardgames", how="uv tool")
+    tried = _run(tools / "uvx", "--python", sys.executable, "--from", wheel, "boardgames", "--version")
+    yield f"uvx: {tried.strip()}"
     if shutil.which("dpkg-deb") and Path("/usr/bin/python3").exists():
         yield from _check_debian(_run(tools / "python", "packaging/build_deb.py", wheel, folder).split()[-1])
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
+import tomllib
+from typing import TYPE_CHECKING
 
 import pytest
-from tools.release import dated, main, versioned
+from tools.release import dated, formulas, main, versioned
 
 import boardgames
 from tests.documents import ROOT, TEXTS, code_blocks
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_a_version_is_written_where_it_stands_once() -> None:
@@ -46,6 +52,24 @@ def test_a_wrong_command_is_answered_with_the_right_ones(
     monkeypatch.setattr("sys.argv", ["release", "check", str(ROOT)])
     assert 2 == main()
     assert "is not empty" in capsys.readouterr().err
+
+
+def test_formulas_have_the_source_and_every_dependency(tmp_path: Path) -> None:
+    """No field is left open in them, the shell reads the one for Arch Linux, and they name what is needed."""
+    source = tmp_path / "boardgames_tui-1.0.0.tar.gz"
+    source.write_bytes(b"source")
+    made = formulas("1.0.0", source)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        needed = [re.split("[>=]", one)[0] for one in tomllib.load(file)["project"]["dependencies"]]
+    assert {"PKGBUILD", "boardgames.rb", "package.nix"} == made.keys()
+    for name, text in made.items():
+        assert hashlib.sha256(b"source").hexdigest() in text, name
+        assert source.name in text, name
+        assert not re.search(r"@\w+@", text), name
+        assert "Not tried" in text, name
+    for name in ("PKGBUILD", "package.nix"):
+        assert all(one in made[name] for one in needed), name
+    subprocess.run(["bash", "-n"], input=made["PKGBUILD"], encoding="utf-8", check=True)
 
 
 def test_the_unit_is_the_one_of_the_document() -> None:

@@ -1,0 +1,29 @@
+# Package for Nix, called with `callPackage ./package.nix { }`. Not tried.
+{ lib, python3Packages, fetchurl }:
+
+python3Packages.buildPythonApplication rec {
+  pname = "boardgames-tui";
+  version = "@version@";
+  pyproject = true;
+
+  src = fetchurl {
+    url = "@source@";
+    sha256 = "@sha256@";
+  };
+
+  build-system = [ python3Packages.hatchling ];
+  dependencies = with python3Packages; [ attrs platformdirs rich textual tomlkit ];
+
+  doCheck = false;
+  installCheckPhase = ''
+    test "$($out/bin/boardgames perft pylos 2)" = 240
+  '';
+  doInstallCheck = true;
+
+  meta = {
+    description = "Four abstract games with three-dimensional boards, played in a terminal";
+    homepage = "@home@";
+    license = lib.licenses.mit;
+    mainProgram = "boardgames";
+  };
+}
