@@ -104,7 +104,8 @@ def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
                 await player.sees(seen)
                 assert "your turn at " in player.text
                 player.press("\r")
-                await player.sees("Type w Why q Leave")  # and not "e Say": there is no talk at this table
+                # Not "e Say": there is no talk at this table.
+                await player.sees("Type w Why q Leave", "Type w Why . Next game q Leave")
                 player.press(f"t{notation}\r")
                 await player.sees(f"played 1{notation}")
                 player.press("q")

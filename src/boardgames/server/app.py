@@ -18,6 +18,7 @@ from boardgames.server.club import (
     PeopleChanged,
     SentAway,
     TakenOver,
+    TurnsChanged,
 )
 from boardgames.server.club.house import INVITE
 from boardgames.server.engines.pool import asker_of
@@ -27,6 +28,7 @@ from boardgames.server.process_state import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
+from boardgames.server.turns import Turns, title_sequence
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
@@ -64,6 +66,8 @@ _ELSEWHERE = (
 )
 #: The delay after which the player reads that friends have come, in seconds.
 _MEETING_SECONDS = 1.0
+#: The delay after which a player learns of a turn, in seconds.
+_TURN_SECONDS = 0.05
 _TAKEN_OVER = "This game is now open in another window. Open it here to take it back."
 
 
@@ -113,6 +117,8 @@ class ClubApp(ClubLearning, BaseApp):
         self.farewell = "Goodbye."
         self._unsubscribe: Callable[[], None] | None = None
         self._arrivals: Arrivals | None = None
+        #: The games where it is this player's turn; None before the lobby.
+        self.turns: Turns | None = None
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
@@ -166,6 +172,7 @@ class ClubApp(ClubLearning, BaseApp):
         if self._unsubscribe is not None:
             self._unsubscribe()
         self.updates.forget(self._meet_later)
+        self.updates.forget(self._turns_later)
         if self.visitor is not None:
             self.visitor.leave()
 
@@ -185,9 +192,11 @@ class ClubApp(ClubLearning, BaseApp):
         self.visitor = self.club.enter(account, self.origin)
         self._unsubscribe = self.visitor.subscribe(self._hear)
         self._arrivals = Arrivals(self.visitor)
+        self.turns = Turns(self.visitor)
         self.settings.preferences, table = self._accounts.read(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
+        self._follow_turns(is_quiet=True)
         self.push_screen(LobbyScreen(self, self.visitor))
         if table:
             self._try(lambda: self.go_to(table))
@@ -226,6 +235,21 @@ class ClubApp(ClubLearning, BaseApp):
             self.bell()
             self._try(lambda: self.go_to(table.id))
 
+    def go_to_next(self) -> None:
+        """Show the next game where it is this player's turn; errors are those of `go_to`."""
+        table = self.turns.next(self._table) if self.turns else None
+        if table is not None:
+            self.go_to(table.id)
+
+    def has_next(self) -> bool:
+        """Return True if it is this player's turn in another game than the one on the screen."""
+        return self.turns is not None and self.turns.next(self._table) is not None
+
+    def offer_next(self) -> None:
+        """Tell the player which games wait, after a move in one that goes on for days."""
+        if self.turns and (sentence := self.turns.offer(self._table)):
+            self.tell(sentence)
+
     def show_picker(self) -> None:
         """Return to the lobby."""
         self._move("")
@@ -257,6 +281,8 @@ class ClubApp(ClubLearning, BaseApp):
                 self.call_later(self._taken_over)
             case SentAway(message=message):
                 self.call_later(self._end, message)
+            case TurnsChanged():
+                self.updates.ask(self._turns_later, _TURN_SECONDS)
             case PeopleChanged():
                 self.updates.ask(self._meet_later, _MEETING_SECONDS)
                 self._pass_on(event)
@@ -282,8 +308,29 @@ class ClubApp(ClubLearning, BaseApp):
             if sentence := self._arrivals.sentence(self.lists.people(self.visitor)):
                 self.tell(sentence)
 
+    def _turns_later(self) -> None:
+        """Look whose turn it is in the context of this application."""
+        self.call_later(self._follow_turns)
+
+    def _follow_turns(self, *, is_quiet: bool = False) -> None:
+        """Show in the title how many games wait, and ring the bell if there is one more that is not seen."""
+        if self.turns is None:
+            return
+        with suppress(BoardgamesError):  # the store is lost, which the player has been told
+            news = self.turns.follow()
+            self.terminal.write(title_sequence(len(self.turns.tables)))
+            if not is_quiet and any(not self._watches(table) for table in news):
+                self.bell()
+            self.screen.refresh_bindings()
+
+    def _watches(self, table: str) -> bool:
+        """Return True if the player has the newest position at a table in view."""
+        screen = self.screen
+        return self.app_focus and isinstance(screen, TableScreen) and screen.has_in_view(table)
+
     def _back(self) -> None:
         """Replace the notice that the store is lost."""
+        self._follow_turns()
         self.clear_notifications()
         self.tell("The club is back online. All moves are saved.")
 

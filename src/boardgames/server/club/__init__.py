@@ -25,6 +25,7 @@ from boardgames.server.club.events import (
     TableChanged,
     TakenOver,
     Talked,
+    TurnsChanged,
 )
 from boardgames.server.club.talk import LOBBY
 from boardgames.server.club.values import (
@@ -60,6 +61,7 @@ __all__ = [
     "TakenOver",
     "Talked",
     "Terms",
+    "TurnsChanged",
     "Visitor",
     "open_club",
 ]

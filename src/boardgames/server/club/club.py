@@ -31,6 +31,7 @@ from boardgames.server.club.events import (
     TableChanged,
     TakenOver,
     Talked,
+    TurnsChanged,
 )
 from boardgames.server.club.house import House
 from boardgames.server.club.keys import Keys
@@ -306,8 +307,14 @@ class Club:
             if self._matches.has_ended(about):
                 score_finished_games(self)
         if kind in (_MATCH, TABLE):
-            return (TableChanged(about),)
+            return (TableChanged(about), *self._turns_changed(about))
         return self._messages_of(kind, about)
+
+    def _turns_changed(self, table: str) -> tuple[ClubEvent, ...]:
+        """Return the event for the players of a table who are connected here, if there are any."""
+        rows = self.database.rows("SELECT name FROM club_seats WHERE table_id = :id", id=table)
+        names = {str(name) for (name,) in rows} & {visitor.account.name for visitor in self._visitors}
+        return (TurnsChanged(frozenset(names)),) if names else ()
 
     def _messages_of(self, kind: str, about: str) -> tuple[ClubEvent, ...]:
         """Return the events of a line that is for some visitors."""

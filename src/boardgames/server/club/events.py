@@ -22,6 +22,7 @@ __all__ = [
     "TableChanged",
     "TakenOver",
     "Talked",
+    "TurnsChanged",
 ]
 
 
@@ -40,6 +41,13 @@ class TableChanged:
     """A table was created, joined or left, a move was played, the game ended, or a rematch was offered."""
 
     table: str
+
+
+@frozen
+class TurnsChanged:
+    """A move was played in a game of the accounts `names`, it has started or ended, or a seat was taken."""
+
+    names: frozenset[str]
 
 
 @frozen
@@ -92,5 +100,13 @@ class Notice:
 
 
 ClubEvent = (
-    TableChanged | PeopleChanged | Talked | TakenOver | ConnectionLost | ConnectionBack | SentAway | Notice
+    TableChanged
+    | TurnsChanged
+    | PeopleChanged
+    | Talked
+    | TakenOver
+    | ConnectionLost
+    | ConnectionBack
+    | SentAway
+    | Notice
 )

@@ -98,6 +98,14 @@ class Lists:
 
         return tuple(sorted(tables, key=order))
 
+    def turns(self) -> tuple[Table, ...]:
+        """Return the games where it is this account's turn: by deadline, then the one that waits longest."""
+        name = self.account.name
+        due = [
+            table for table in self.tables_under(f"{SEATED} AND {_LIVE}", name=name) if table.is_turn_of(name)
+        ]
+        return tuple(sorted(due, key=_urgency))
+
     def challenges(self) -> tuple[Table, ...]:
         """Return the tables of challenges to this account, the oldest first."""
         return self.tables_under(f"{OPEN} AND t.invited = :name ORDER BY t.created", name=self.account.name)
@@ -195,3 +203,9 @@ def is_live(terms: Terms) -> bool:
     """Return True if a player who is absent for a day would run out of time."""
     control = parse_control(terms.clock)
     return not isinstance(control, Untimed) and not (isinstance(control, PerTurn) and control.budget >= _DAY)
+
+
+def _urgency(table: Table) -> tuple[float, float]:
+    """Return the sort key of a game where it is somebody's turn."""
+    deadline = table.deadline.timestamp() if table.deadline else float("inf")
+    return deadline, table.updated.timestamp()

@@ -13,7 +13,7 @@ from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
 from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.beginning import start_of
-from boardgames.server.club.events import Notice, SentAway, TakenOver, Talked
+from boardgames.server.club.events import Notice, SentAway, TakenOver, Talked, TurnsChanged
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.own_account import OwnAccount
 from boardgames.server.club.rows import row_of
@@ -116,6 +116,8 @@ class Visitor(Lists):
         if isinstance(event, SentAway) and event.whom not in (self.account.name, self.origin.fingerprint):
             return
         if isinstance(event, Notice) and event.name not in ("", self.account.name):
+            return
+        if isinstance(event, TurnsChanged) and self.account.name not in event.names:
             return
         if isinstance(event, TakenOver) and not self._is_taken_over(event):
             return

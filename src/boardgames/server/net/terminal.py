@@ -12,11 +12,15 @@ if TYPE_CHECKING:
 __all__ = ["GIVE_BACK", "MOST_WAITING", "TAKE_OVER", "Size", "Terminal", "TerminalKind", "Wire"]
 
 #: Escape sequences that enter application mode, as Textual's own drivers send them: alternate screen, mouse
-#: reporting with movements, hidden cursor, focus and bracketed paste, no line wrap.
-TAKE_OVER = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1015h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l"
-#: Escape sequences that leave application mode, and restore the keyboard protocol.
+#: reporting with movements, hidden cursor, focus and bracketed paste, no line wrap. Before them the title of
+#: the window is saved.
+TAKE_OVER = (
+    "\x1b[22;2t\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1015h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l"
+)
+#: Escape sequences that leave application mode, and restore the keyboard protocol and the title.
 GIVE_BACK = (
     "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+    "\x1b[23;2t"
 )
 #: The largest size that is drawn, in cells; the rest of a larger terminal stays blank.
 _MOST_COLUMNS, _MOST_ROWS = 400, 150

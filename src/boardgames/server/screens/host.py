@@ -44,5 +44,14 @@ class ClubHost(AnalysisHost, LearningHost, Protocol):
     def begin(self, table: Table) -> None:
         """Show a game of this player that has just started, or announce it."""
 
+    def go_to_next(self) -> None:
+        """Show the next game where it is this player's turn; errors are those of `go_to`."""
+
+    def has_next(self) -> bool:
+        """Return True if it is this player's turn in another game than the one on the screen."""
+
+    def offer_next(self) -> None:
+        """Tell the player which games wait, after a move in one that goes on for days."""
+
     def go_to(self, table: str) -> None:
         """Show the game at a table; raise BoardgamesError if that is not possible."""

@@ -199,6 +199,8 @@ class LobbyScreen(RoomyScreen[None]):
         """Offer to close the table under the cursor, if this player waits for others there."""
         if action in ("give_up", "stand_in"):
             return self.is_attached and self._can_give_up
+        if action == "next_game":
+            return self.suite.has_next()
         return super().check_action(action, parameters)
 
     @property
@@ -240,6 +242,10 @@ class LobbyScreen(RoomyScreen[None]):
     def action_code(self) -> None:
         """Ask for the code of a table."""
         self._joining.ask_for_code()
+
+    def action_next_game(self) -> None:
+        """Go to the next game where it is this player's turn."""
+        self.message.attempt(self.suite.go_to_next)
 
     def action_give_up(self) -> None:
         """Free the player's seat at the open table under the cursor."""

@@ -9,9 +9,10 @@ from textual import events, on
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
 from boardgames.match.controls import Computer
-from boardgames.match.events import Ended
+from boardgames.match.events import Ended, Played
 from boardgames.play.sentences import ending
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
+from boardgames.server.club.lists import is_live
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rated import RatedGameNotice
 from boardgames.server.screens.rematch import Rematch
@@ -91,6 +92,7 @@ class TableScreen(RoomyScreen[None]):
             "leave": suite.show_picker,
         }
         self._absent = absent_actions(place, table)
+        self._is_live = is_live(table.terms)
         self._rematch = Rematch(suite, visitor, display, table)
         self._rated = RatedGameNotice(suite, visitor, table)
         self._attendance = Attendance(visitor, display, display.show_title)
@@ -124,6 +126,8 @@ class TableScreen(RoomyScreen[None]):
             return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters == ("analysis",):
             return self.shown.has_ended and self._visitor.has_computers
+        if action == "next_game":
+            return self.suite.has_next()
         if parameters and parameters[0] in TALK:
             return parameters[0] not in self._absent
         return super().check_action(action, parameters)
@@ -184,6 +188,13 @@ class TableScreen(RoomyScreen[None]):
         """Give the talk the rows that the new size has for it."""
         self._talk.follow()
 
+    def action_next_game(self) -> None:
+        """Go to the next game where it is this player's turn."""
+        try:
+            self.suite.go_to_next()
+        except BoardgamesError as error:
+            self.suite.warn(str(error))
+
     def action_rematch(self) -> None:
         """Offer or accept a rematch."""
         self._rematch.ask()
@@ -191,6 +202,10 @@ class TableScreen(RoomyScreen[None]):
     def action_close_talk(self) -> None:
         """Close the input line of the talk."""
         self._talk.close()
+
+    def has_in_view(self, table: str) -> bool:
+        """Return True if this is the screen of a table, and shows its newest position."""
+        return table == self.table and self.cursor.at is self.session.newest
 
     # Callbacks of the display
 
@@ -218,7 +233,9 @@ class TableScreen(RoomyScreen[None]):
     # Inside
 
     def _on_event(self, event: Event) -> None:
-        """Announce the end of the game to a viewer who looks at an earlier position."""
+        """Offer the next game after a move, and announce the end to who looks at an earlier position."""
+        if isinstance(event, Played) and event.seat in self.place.seats and not self._is_live:
+            self.suite.offer_next()
         if isinstance(event, Ended) and self.cursor.at is not event.node:
             self.suite.tell(ending(event.outcome, self.session), stays=True)
 

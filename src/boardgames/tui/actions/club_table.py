@@ -31,6 +31,7 @@ def _entry(id: str, key: str, title: str, sentence: str, **more: Any) -> Action:
     return _fixed(Place.LOBBY, key, f"do('{id}')", title, help=sentence, **more)
 
 
+_NEXT = "go to the next game where it is your turn"
 #: The entries of the lobby beside its tables, in any order.
 _ENTRIES = (
     _entry(
@@ -50,6 +51,7 @@ _LOBBY = (
         _shown(Place.LOBBY_LIST, "enter", f"open('{word.lower()}')", word)
         for word in ("Join", "Play", "Watch", "Look", "Answer", "Open")
     ),
+    _shown(Place.LOBBY, "full_stop", "next_game", "Next game", key_display=".", help=_NEXT),
     _shown(Place.LOBBY, "n", "make", "New", help="make a table: game, options, clock, and who may join"),
     _shown(Place.LOBBY, "g", "quick", "Quick", help="join the table that waits longest, or make one"),
     _shown(Place.LOBBY, "c", "code", "Code", help="join a table by its code"),
@@ -97,6 +99,7 @@ _NEW_TABLE = (
 
 _TABLE = (
     _fixed(Place.TABLE, "escape", "close_talk", "Cancel"),
+    _shown(Place.TABLE, "full_stop", "next_game", "Next game", key_display=".", help=_NEXT),
     # What is said is written with the key for writing in a match; the keys of earlier versions still work.
     _table("talk", "e", "Say", "say something at this table", footer="Say", fixed=True),
     _fixed(Place.TABLE, "s", "act('talk')", "Say"),

@@ -79,15 +79,19 @@ _WORDS = {
     "analysis": "analyse a finished game",
     "leave": "to the lobby",
 }
-_TALK = {"talk": "say something", "mute": "hide talk, show it"}
+_AT_TABLE = {
+    "table next_game": "next game where it is your turn",
+    "talk": "say something",
+    "mute": "hide talk, show it",
+}
 
 
 @cache
 def club_sections() -> tuple[Section, ...]:
     """Return the sections with the lines that apply at a table."""
     there = {action.id: action for action in actions_at(Place.TABLE)}
-    talk = tuple(HelpLine(words, (there[id],), words) for id, words in _TALK.items())
-    return (*(section._replace(lines=_lines(section)) for section in SECTIONS), Section("The table", talk))
+    lines = tuple(HelpLine(words, (there[id],), words) for id, words in _AT_TABLE.items())
+    return (*(section._replace(lines=_lines(section)) for section in SECTIONS), Section("The table", lines))
 
 
 def _lines(section: Section) -> tuple[HelpLine, ...]:
