@@ -214,6 +214,10 @@ class Player:
         """Wait until words are written: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
+    async def receives(self, data: bytes) -> None:
+        """Wait until bytes have been sent to the terminal, at any time."""
+        await self._until(lambda: data in self._session.received, repr(data))
+
     async def is_sent_away(self) -> None:
         """Wait until the terminal has gone."""
         await self._until(lambda: self.is_over, "the end of the connection")

@@ -222,8 +222,9 @@ class ClubApp(ClubLearning, BaseApp):
             return
         self.show_picker()
         place = self.visitor.go_to(table)
-        self.push_screen(TableScreen(self, self.visitor, place))
+        screen = TableScreen(self, self.visitor, place)
         self._move(table)
+        self.push_screen(screen)
 
     def begin(self, table: Table) -> None:
         """Show a game of this player that has just started, or announce it if another game is shown."""
