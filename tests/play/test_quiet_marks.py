@@ -65,11 +65,26 @@ def test_going_through_the_targets_shows_their_digits() -> None:
 
 @pytest.mark.parametrize(("targets", "expected"), [(FULL, (False, "1")), (OFF, (False, ""))])
 def test_targets_can_always_be_marked_or_never(targets: str, expected: tuple[bool, str]) -> None:
-    """As the player prefers; without marks the digits still pick."""
+    """As the player prefers; without marks a digit still picks when it comes again."""
     interaction = interaction_with(targets)
     is_quiet, digits = marked(interaction)
-    interaction.choose_digit("1")
+    for _ in range(1 if targets == FULL else 2):
+        interaction.choose_digit("1")
     assert (expected, True) == (
         (is_quiet, digits[:1]),
         bool(interaction.choosing.steps or interaction.match_cursor.at.ply),
     )
+
+
+@pytest.mark.parametrize("targets", [QUIET, OFF])
+def test_a_digit_that_no_place_shows_chooses_nothing_at_first(targets: str) -> None:
+    """It points at its place and says what it does next; after any other key it would only point again."""
+    interaction = interaction_with(targets)
+    choosing = interaction.choosing
+    first = next(iter(choosing.targets.spots))
+    interaction.choose_digit("1")
+    announced = choosing.announcement
+    assert ((), first, 0) == (choosing.steps, choosing.cursor, interaction.match_cursor.at.ply)
+    assert f"1 again chooses {first}" in announced or f"1 again plays {first}" in announced
+    choosing.point(choosing.cursor)
+    assert "" == choosing.announcement

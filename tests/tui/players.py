@@ -111,7 +111,7 @@ class KeyPlayer:
 
     def _by_digit(self, step: Step) -> list[str]:
         keys, targets = [], self._interaction.choosing.targets
-        if self._interaction.is_quiet and not targets.digits[step]:
+        if self._interaction.is_quiet and isinstance(step, Spot):
             keys.append("0")
         while not targets.digits[step]:
             targets = targets.turned()

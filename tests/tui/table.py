@@ -9,6 +9,7 @@ from textual import events
 from textual.widgets import Static
 
 from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.boards.board import Board
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.why import WhyPanel
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.match.cursor import Cursor
     from boardgames.match.tree import Match
-    from boardgames.tui.boards.board import Board
 
 __all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]
 
@@ -77,8 +77,16 @@ class Table(NamedTuple):
         Pilot's own `press` waits after every key for the screen to come to rest: far too long for games.
         """
         for key in keys:
+            if key.isdigit() and key != "0":
+                await self._show_numbers()
             self.app.post_message(events.Key(key, key if len(key) == 1 else _CHARACTERS.get(key)))
         await self.pilot.pause()
+
+    async def _show_numbers(self) -> None:
+        """Show the numbers of the legal places, so that a digit chooses at once."""
+        await self.pilot.pause()
+        if isinstance(self.app.focused, Board) and self.app.focused.interaction.is_quiet:
+            self.app.post_message(events.Key("0", "0"))
 
     async def mouse(self, x: int, y: int, button: int = 1) -> None:
         """Click a mouse button at a cell of the terminal, as fast as `keys`."""

@@ -85,6 +85,7 @@ class Choosing:
         cursor: The spot under the cursor: the first legal one until the player moves it anywhere.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
         asked: True if the player has asked for the digits of this position.
+        announced: The digit whose step is pointed at, and chosen if the digit comes again; "" for none.
         has_pointed: True if the player has moved the cursor in this position, or chosen a step.
         alternative: The choice that Enter picks and arrows change, such as raising or lowering; None while
             Enter picks the spot under the cursor.
@@ -103,6 +104,7 @@ class Choosing:
         self.targets: Targets
         self.hover: Spot | None = None
         self.asked = False
+        self.announced = ""
         self.has_pointed = False
         self.alternative: Choice | None = None
         self.refused: IllegalMove | None = None
@@ -197,7 +199,7 @@ class Choosing:
 
     def point(self, spot: Spot) -> None:
         """Move the cursor to a spot."""
-        self.cursor, self.hover, self.refused = spot, None, None
+        self.cursor, self.hover, self.refused, self.announced = spot, None, None, ""
         self.alternative = self._only_alternative
         self.has_pointed = self._was_moved = True
 
@@ -260,7 +262,7 @@ class Choosing:
         steps = selection.next_steps if self.is_neutral else urgent_first(selection)
         self.targets = Targets(() if self.barred else steps)
         self.alternative = self._only_alternative
-        self.refused = None
+        self.refused, self.announced = None, ""
 
     @property
     def _only_alternative(self) -> Choice | None:
@@ -296,6 +298,22 @@ class Choosing:
                     self.point(step)
                 return step
         return None
+
+    def announce(self, digit: str, step: Step) -> None:
+        """Point at the step of a digit that is not on the board: the same digit again chooses it."""
+        self.asked = True
+        if isinstance(step, Spot):
+            self.point(step)
+        self.announced = digit
+
+    @property
+    def announcement(self) -> str:
+        """What a digit that was announced does next, in one sentence; "" if none was."""
+        if not self.announced:
+            return ""
+        chosen = self.selection.add(self.cursor)
+        does = f"plays {chosen.move}" if chosen.is_settled else f"chooses {self.cursor}"
+        return f"{self.announced} again {does}; any other number on the board chooses its place."
 
     def step_named(self, name: str) -> Choice | None:
         """Return the choice of a name, having chosen the spot under the cursor if that has to come first.

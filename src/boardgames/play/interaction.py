@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import IllegalMove
+from boardgames.core import Choice, IllegalMove
 from boardgames.match.actions import Play
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.play.animation import animations_of
@@ -80,10 +80,17 @@ class Interaction(Viewing):
     def choose_digit(self, digit: str) -> None:
         """Choose the step that a digit picks now, if there is one; the cursor goes along.
 
-        After the end of the game it is refused, as any other choice.
+        A digit that no place on the board shows chooses nothing at first: it points at its place, shows the
+        digits, and chooses if it comes again. After the end of the game it is refused, as any other choice.
         """
-        step = self.choosing.step_of_digit(digit)
-        self._choose_if_found(self.choosing.cursor if step is None and self.outcome else step)
+        choosing = self.choosing
+        was_announced = choosing.announced == digit
+        step = choosing.step_of_digit(digit)
+        if not (was_announced or self.shows_digits or step is None or isinstance(step, Choice)):
+            choosing.announce(digit, step)
+            return
+        choosing.asked = True
+        self._choose_if_found(choosing.cursor if step is None and self.outcome else step)
 
     def choose_named(self, name: str) -> None:
         """Choose a choice by its name, through the spot under the cursor where that has to come first."""

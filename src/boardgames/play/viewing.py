@@ -179,6 +179,12 @@ class Viewing:
         wanted = self.preferences.targets == QUIET and not self.values
         return wanted and not self.choosing.asked and not self.choosing.steps
 
+    @property
+    def shows_digits(self) -> bool:
+        """True if the digits of targets are on the board."""
+        is_marked = self.preferences.targets != OFF or bool(self.values)
+        return is_marked and self.preferences.digits and not self.is_quiet
+
     def step_values(self) -> Mapping[Step, Verdict]:
         """Return the exact values of the next steps, where they are known and can be chosen."""
         if not self.values or self.choosing.barred:

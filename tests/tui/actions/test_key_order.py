@@ -67,7 +67,7 @@ async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
     """The board plays, and the move that is typed is the next one."""
     async with open_table() as table:
         first = table.board.interaction.choosing.targets.numbered[0].name
-        await at_once(table, "1", "t", *"1b2", "enter")
+        await at_once(table, "0", "1", "t", *"1b2", "enter")
         assert [first, "1b2"] == table.line()
 
 
@@ -75,7 +75,9 @@ async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
 async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callable[..., Any]) -> None:
     """Enter gives the keys back to the board before the next one is looked at."""
     async with open_table() as table:
-        await arrive(table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "3")
+        await arrive(
+            table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "0", "3"
+        )
         assert (3, ["1b2", "1c3"]) == (len(table.line()), table.line()[:2])
         assert "tu!" == table.cursor.line()[1].comment
 

@@ -90,7 +90,7 @@ def _keys_for(table: Table, step: Step) -> list[str]:
         return [step.name]
     interaction, keys = lesson_of(table).area.interaction, []
     targets = interaction.choosing.targets
-    if interaction.is_quiet and not targets.digits[step]:
+    if interaction.is_quiet:
         keys.append("0")
     while not targets.digits[step]:
         targets = targets.turned()

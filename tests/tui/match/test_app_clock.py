@@ -222,7 +222,7 @@ async def test_with_a_clock_running_the_footer_calls_undo_back() -> None:
     for control in ("off", "5:00"):
         session = starting.start_session(boardgames.load("pylos").start(), control=control, now=FakeTime())
         async with BoardgamesApp(session, color_mode=ColorMode.FULL).run_test() as pilot:
-            await pilot.press("1", "1")
+            await pilot.press("0", "1", "0", "1")
             await pilot.pause()
             keys = {key.key: key.description for key in pilot.app.screen.query_one(Footer).keys}
             words.append(keys["u"])

@@ -111,6 +111,6 @@ async def test_a_key_does_not_wait_for_places_that_the_mouse_has_left(
                 None, x, y, 0, 0, 0, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y
             )
             table.app.post_message(post)
-        table.app.post_message(events.Key("1", "1"))
+        table.app.post_message(events.Key("enter", None))
         await table.pilot.pause()
         assert (1, True) == (table.cursor.at.ply, len(seen) <= 1)

@@ -75,7 +75,7 @@ async def test_any_screen_can_have_one() -> None:
     """Its widgets stand above and below the prompt, keys play, and it learns of every change."""
     async with open_lesson() as (lesson, pilot):
         before = lesson.changes
-        await pilot.press("1", "t", *"1d4", "enter")
+        await pilot.press("0", "1", "t", *"1d4", "enter")
         await pilot.pause()
         session = lesson.area.session
         assert ["1a1", "1d4"] == [str(node.move) for node in session.newest.path()[1:]]

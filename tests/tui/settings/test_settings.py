@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
+from boardgames.core import Spot
 from boardgames.match.local_session import LocalSession
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import FULL, NEVER, MarkPreferences
@@ -172,7 +173,7 @@ def test_marks_that_are_switched_off_are_left_out(
     from boardgames.match.tree import Match
 
     interaction = Interaction(LocalSession(Match(boardgames.load("pylos").start())))
-    interaction.choose_digit("1")
+    interaction.choose(Spot("1a1"))
     interaction.preferences = preferences
     marks = interaction.frame().marks
     assert shown == (len({*marks.targets.values()} & {"1"}), len(marks.last))

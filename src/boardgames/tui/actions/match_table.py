@@ -56,7 +56,7 @@ _CHOOSING = (
         brief="choose the place",
     ),
     _line(
-        "choose the place or alternative with that digit",
+        "choose the place or alternative with that number; press it twice while no numbers are shown",
         *(
             _board(f"digit-{key}", key, f"pick_digit('{key}')", f"number {key}", fixed=True)
             for key in "123456789"

@@ -125,6 +125,8 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
         # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
         spot = spot if error.rule else ""
         return _Said(_ILLEGAL, spot, with_you(error.reason, interaction.session), error.rule, is_error=True)
+    if choosing.announced:
+        return _Said(_LEGAL, "", choosing.announcement)
     if not has_asked:
         return _Said(_NEUTRAL, "", _just_happened(interaction))
     explanation = interaction.explain()
