@@ -10,7 +10,6 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
 
-from boardgames.server.club.host import HOST as HOST_OF_AUDIT
 from boardgames.server.club.host import Host
 from boardgames.server.net import ssh
 from tests.server.running import HOST, Player, key, run, serving
@@ -79,7 +78,7 @@ def test_a_new_player_types_an_invitation_where_one_is_needed() -> None:
 
     async def scenario() -> None:
         async with serving() as server:
-            host = Host(server.club, HOST_OF_AUDIT)
+            host = Host(server.club)
             host.set_registration("invite")
             code = host.invite()
             player = await Player.come(server.port, "bo", key())

@@ -188,7 +188,7 @@ complete -c boardgames -n '_shtab_boardgames_using club remove' -s h -l help -d 
 complete -c boardgames -n '_shtab_boardgames_using club remove' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club remove' -l json -d 'print JSON'
 complete -c boardgames -n '_shtab_boardgames_using club remove' -l yes -d the_yes
-complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a operator -d 'Mark an account that no other operator can kick, mute or ban; --no ends that.'
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a operator -d 'Let an account run the club from its lobby; --no ends that.'
 complete -c boardgames -n '_shtab_boardgames_using club operator' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using club operator' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club operator' -l json -d 'print JSON'
@@ -225,7 +225,7 @@ complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardg
 complete -c boardgames -n '_shtab_boardgames_using club tables' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using club tables' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club tables' -l json -d 'print JSON'
-complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a close -d 'Close an open table, or cancel an unfinished game, by its code.'
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a close -d 'Close an open table, or end an unfinished game without a result, by its code.'
 complete -c boardgames -n '_shtab_boardgames_using club close' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l json -d 'print JSON'

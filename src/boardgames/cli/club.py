@@ -38,7 +38,7 @@ _ACTIONS = {
     "accounts": ("", "list the accounts"),
     "rename": ("name new", "give an account another name"),
     "remove": ("name yes", "remove an account; its finished games stay, without its name"),
-    "operator": ("name no", "mark an account that no other operator can kick, mute or ban; --no ends that"),
+    "operator": ("name no", "let an account run the club from its lobby; --no ends that"),
     "ban": ("target for reason", "ban an account, a key (SHA256:...), an address or a network"),
     "unban": ("target", "end a ban"),
     "bans": ("", "list the bans, and the players who are muted"),
@@ -46,7 +46,7 @@ _ACTIONS = {
     "unmute": ("name", "let a player talk again"),
     "kick": ("name reason", "end the connections of a player, who can come back"),
     "tables": ("", "list the open tables and the unfinished games"),
-    "close": ("table yes", "close an open table, or cancel an unfinished game, by its code"),
+    "close": ("table yes", "close an open table, or end an unfinished game without a result, by its code"),
     "message": (
         "text",
         "show or set the message of the day, which those who are connected read once",

@@ -40,7 +40,7 @@ def open_host(arguments: Namespace) -> Iterator[Host]:
         StoreError: It cannot be opened.
     """
     from boardgames.server.club import open_club
-    from boardgames.server.club.host import HOST, Host
+    from boardgames.server.club.host import Host
 
     file = sqlite_file(arguments)
     if file is not None and not file.is_file():
@@ -49,6 +49,6 @@ def open_host(arguments: Namespace) -> Iterator[Host]:
         )
     opened = open_club(str(file) if file else arguments.store)
     try:
-        yield Host(opened, HOST)
+        yield Host(opened)
     finally:
         opened.close()

@@ -50,7 +50,13 @@ def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
 def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
     """Return an outcome that was read with the reason that it had when the game ended, if that is known."""
     from boardgames.core import Termination
-    from boardgames.match.seating import agreed_draw, ran_out_of_time, resigned
+    from boardgames.match.seating import (
+        CLOSED_BY_HOST,
+        agreed_draw,
+        closed_by_host,
+        ran_out_of_time,
+        resigned,
+    )
 
     losers = [seat for seat in seats if seat not in outcome.winners]
     match outcome.termination, losers:
@@ -60,7 +66,7 @@ def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
             return ran_out_of_time(seats, loser)
         case Termination.AGREEMENT, _ if not outcome.winners:
             return agreed_draw()
-    return outcome
+    return closed_by_host() if outcome.rule == CLOSED_BY_HOST else outcome
 
 
 def _termination(cause: str) -> Termination:

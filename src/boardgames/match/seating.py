@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
 
 __all__ = [
+    "CLOSED_BY_HOST",
     "LONGEST_NAME",
     "SO_THE_WIN",
     "Player",
@@ -22,6 +23,7 @@ __all__ = [
     "Seating",
     "SeatingError",
     "agreed_draw",
+    "closed_by_host",
     "others_win",
     "ran_out_of_time",
     "resigned",
@@ -29,6 +31,8 @@ __all__ = [
 
 #: The maximum length of a player's name in characters.
 LONGEST_NAME = 40
+#: The cause of the end of a game that the host of a club has closed, as records have it.
+CLOSED_BY_HOST = "closed by the host"
 #: Stands between the cause of an end that the rules did not bring about and the winners.
 SO_THE_WIN = ", so the win goes to"
 
@@ -186,6 +190,11 @@ def ran_out_of_time(seats: Sequence[Seat], loser: Seat) -> Outcome:
 def agreed_draw() -> Outcome:
     """Return the outcome of a game whose players agreed on a draw."""
     return Outcome((), "", "The players agreed on a draw.", Termination.AGREEMENT)
+
+
+def closed_by_host() -> Outcome:
+    """Return the outcome of a game that the host of a club has closed: nobody has won, nor drawn."""
+    return Outcome((), CLOSED_BY_HOST, "The host has closed the game.", Termination.OTHER)
 
 
 def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cause: str) -> Outcome:

@@ -9,7 +9,8 @@ import pytest
 from boardgames.server.club import Account, ClubError, Notice, Origin, SentAway, Terms, open_club
 from boardgames.server.club.audit import changes
 from boardgames.server.club.durations import duration_text, parse_duration
-from boardgames.server.club.host import HOST, Host
+from boardgames.server.club.host import Host
+from boardgames.server.club.results import rated_result, score_of
 from tests.server.club.helpers import begun, enter, move, poll_until
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ ANN, BEN = Account("Ann"), Account("Ben")
 @pytest.fixture
 def host(club: Club) -> Host:
     """The host of the club."""
-    return Host(club, HOST)
+    return Host(club)
 
 
 def heard_by(visitor: Visitor) -> list[ClubEvent]:
@@ -152,8 +153,8 @@ def test_another_server_ends_the_connections(url: str) -> None:
     """A change that one process writes is noticed by all others at their next look."""
     first, second = open_club(url), open_club(url)
     events = heard_by(enter(first, "Ann"))
-    Host(second, HOST).kick("Ann")
-    Host(second, HOST).set_message("Welcome")
+    Host(second).kick("Ann")
+    Host(second).set_message("Welcome")
     poll_until(first, lambda: bool(sentences(events, Notice)))
     assert 1 == len(sentences(events, SentAway))
     assert ["Welcome"] == sentences(events, Notice)
@@ -162,24 +163,33 @@ def test_another_server_ends_the_connections(url: str) -> None:
 
 
 def test_tables_are_closed(club: Club, host: Host) -> None:
-    """Open ones and unfinished games, with a word to the players; a finished game stays."""
+    """With a word to the players: an open one is gone, a game has ended without a score; a third was over."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     events = heard_by(ben)
-    waiting, playing, over = ann.make(Terms("pylos")), begun(ann, ben), begun(ann, ben)
-    move(ann.go_to(playing.id))
+    waiting, over = ann.make(Terms("pylos")), begun(ann, ben)
+    playing = ben.join(ann.make(Terms("pylos", clock="10:00", seat=0, rated=True)).id)
+    for player in (ann, ben):
+        move(player.go_to(playing.id))
     place = ben.go_to(over.id)
     from boardgames.match.actions import Resign
 
     place.session.submit(place.seats[0], Resign())
     for table in (waiting, playing):
         assert table.code == host.close(table.code.lower())
-        with pytest.raises(ClubError, match="no such table"):
-            ann.table(table.id)
-    with pytest.raises(ClubError, match="is over"):
-        host.close(over.code)
+    with pytest.raises(ClubError, match="no such table"):
+        ann.table(waiting.id)
+    for table in (over, playing):
+        with pytest.raises(ClubError, match="is over"):
+            host.close(table.code)
     club.poll()
     assert [f"The host has closed the table {playing.code}."] == sentences(events, Notice)
-    assert not club.database.rows("SELECT 1 FROM log WHERE match = :id", id=playing.id)
+    closed = ann.table(playing.id)
+    assert "Nobody won (closed by the host)" == closed.result
+    assert closed.id in [table.id for table in ben.finished_tables(mine=True)]
+    assert (None, None) == (score_of(closed, "Ann"), rated_result(closed))
+    outcome = ben.go_to(playing.id).session.outcome
+    assert outcome
+    assert "The host has closed the game." == outcome.reason
 
 
 def test_registration_is_open_by_invitation_or_closed(club: Club, host: Host, time: FakeTime) -> None:
@@ -222,12 +232,18 @@ def test_operators_act_against_players_but_not_against_each_other(club: Club, ho
     for name in ("ann", "ben"):
         host.set_operator(name, is_operator=True)
     assert club.is_operator(ANN)
-    operator = Host(club, "operator Ann")
+    operator = Host(club, ANN)
     operator.kick("Zoe")
     for act in (operator.kick, operator.mute, operator.ban):
         with pytest.raises(ClubError, match="only the host"):
             act("Ben")
+    for forbidden in (operator.remove, lambda name: operator.set_operator(name, is_operator=True)):
+        with pytest.raises(ClubError, match="Only the host"):
+            forbidden("Zoe")
     host.set_operator("ann", is_operator=False)
+    for refused in (operator.kick, operator.mute, operator.ban, operator.unban, operator.set_registration):
+        with pytest.raises(ClubError, match="Only operators"):
+            refused("Zoe")
     assert not club.is_operator(ANN)
     assert not club.is_operator(club.guest())
 
@@ -237,7 +253,9 @@ def test_every_change_is_in_the_audit(club: Club, host: Host) -> None:
     enter(club, "Ann")
     host.mute("Ann", "1h")
     host.ban("192.0.2.7", "7d", "spam")
-    Host(club, "operator Zoe").kick("Ann")
+    club.register("SHA256:b", "Ben")
+    host.set_operator("Ben", is_operator=True)
+    Host(club, BEN).kick("Ann")
     with pytest.raises(ClubError):
         host.unmute("Ben")
     club.keys.recovery_code(ANN)
@@ -246,7 +264,8 @@ def test_every_change_is_in_the_audit(club: Club, host: Host) -> None:
     assert {
         ("host", "mute", "Ann for 1 hour"),
         ("host", "ban", "192.0.2.7/32 for 7 days (spam)"),
-        ("operator Zoe", "kick", "Ann"),
+        ("host", "operator", "Ben"),
+        ("operator Ben", "kick", "Ann"),
         ("Ann", "recovery code made", ""),
         ("Ann", "rename", "Ann to Zoe"),
     } == found

@@ -8,12 +8,12 @@ from weakref import WeakSet
 
 from attrs import Factory, define, field
 
-from boardgames.match.controls import Elsewhere
+from boardgames.match.controls import OPEN, Elsewhere
 from boardgames.match.errors import MovedOn
 from boardgames.match.paths import numbers_of
 from boardgames.match.shared.session import ComputersSession, SharedSession
 from boardgames.match.shared.truth import LogTime, Truth
-from boardgames.match.store.log import BEGIN, COMMENT, FLAG, RENAME, SEAT, LogEntry, seat_text
+from boardgames.match.store.log import BEGIN, CLOSE, COMMENT, FLAG, RENAME, SEAT, LogEntry, seat_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -119,6 +119,10 @@ class SharedMatch:
         """Start the clock, if there is one, once all seats are taken; errors are those of `write`."""
         session = self.truth.session
         self.write(session.to_move, BEGIN, session.seats[session.to_move])
+
+    def close(self) -> None:
+        """End the game, as the host of a club can; errors are those of `write`."""
+        self.write(self.truth.session.to_move, CLOSE, OPEN)
 
     def give(self, seat: Seat, control: SeatControl) -> None:
         """Change the control of a seat; errors are those of `write`."""

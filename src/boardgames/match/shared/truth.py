@@ -16,8 +16,10 @@ from boardgames.match.paths import follow
 from boardgames.match.record import load
 from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, resumed
+from boardgames.match.seating import closed_by_host
 from boardgames.match.store.log import (
     BEGIN,
+    CLOSE,
     COMMENT,
     FLAG,
     PLAY,
@@ -182,6 +184,8 @@ def _carry_out(session: LocalSession, entry: LogEntry) -> None:
         session.resume()
     elif action == FLAG:
         session.flag_falls()
+    elif action == CLOSE:
+        session.end(closed_by_host())
     elif action.startswith(COMMENT):
         place, _, text = action.removeprefix(COMMENT).partition(":")
         follow(session.match.root, place).set_comment(text)

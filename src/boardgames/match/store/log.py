@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BEGIN",
+    "CLOSE",
     "COMMENT",
     "FLAG",
     "PLAY",
@@ -67,10 +68,11 @@ class NextTurn:
     deadline: float | None = None
 
 
-#: Actions that no seat submits: the clock starts, a flag has fallen, the control of a seat changes, its
-#: account has another name.
+#: Actions that no seat submits: the clock starts, a flag has fallen, the host closes the game, the control of
+#: a seat changes, its account has another name.
 BEGIN = "begin"
 FLAG = "flag"
+CLOSE = "close"
 SEAT = "seat "
 RENAME = "rename "
 PLAY = "play "

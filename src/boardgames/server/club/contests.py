@@ -289,7 +289,7 @@ class Contests:
         """Return the points of both players of a game; None while it goes on."""
         rows = self._club.tables.rows("t.id = :id", id=game.table)
         if not rows:
-            return 0.0, 0.0  # the host has closed the table
+            return 0.0, 0.0  # the host has removed the table
         table = table_of(rows[0], {}, {})
         if table.state is not TableState.OVER:
             return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.match.results import UNFINISHED
+from boardgames.match.errors import RecordError, SessionError
 from boardgames.server.club.audit import audit
 from boardgames.server.club.bans import Ban, target_of
 from boardgames.server.club.cleaning import clean
@@ -15,6 +15,7 @@ from boardgames.server.club.durations import duration_text, parse_duration
 from boardgames.server.club.events import NOTICE, SENT
 from boardgames.server.club.renaming import leave_club, rename
 from boardgames.server.club.rows import row_of, table_of
+from boardgames.server.club.stand_ins import people_among
 from boardgames.server.club.values import Account, ClubError, Table
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.sql import Row, Transaction
     from boardgames.server.club.club import Club
+    from boardgames.server.club.rows import TableRow
 
 __all__ = ["HOST", "AccountFacts", "Host"]
 
@@ -52,14 +54,21 @@ class AccountFacts:
 
 @frozen
 class Host:
-    """The powers of the host of a `club`; each change is in the audit, with `who` made it.
+    """The powers of the host of a `club`, or of an `operator` in it; each change is in the audit.
 
     Running servers notice a change at once. Every method may raise StoreError, and ClubError with a sentence
-    for the host if a change is not possible; then nothing has changed.
+    for the host if a change is not possible; then nothing has changed. An operator, who is checked at each
+    change, can act against no other one, and cannot change accounts.
     """
 
     club: Club
-    who: str
+    #: The operator who acts; None for the host.
+    operator: Account | None = None
+
+    @property
+    def who(self) -> str:
+        """Who acts, as the audit has it."""
+        return HOST if self.operator is None else f"operator {self.operator}"
 
     # Accounts
 
@@ -73,14 +82,17 @@ class Host:
 
     def rename(self, name: str, new: str) -> str:
         """Give an account another name, and return it."""
+        self._require_host()
         return rename(self.club, self.account(name), new, self.who).name
 
     def remove(self, name: str) -> str:
         """Remove an account, and return the name that stands for it in its games."""
+        self._require_host()
         return leave_club(self.club, self.account(name), self.who)
 
     def set_operator(self, name: str, *, is_operator: bool) -> str:
         """Make an account an operator, or no longer; return its name."""
+        self._require_host()
         account = self.account(name)
         with self._change("operator" if is_operator else "no operator", account.name) as transaction:
             transaction.change(
@@ -97,6 +109,7 @@ class Host:
     def ban(self, target: str, duration: str = "", reason: str = "") -> str:
         """Ban an account, a key, an address or a network, for a duration or for ever; return it."""
         until, reason = self._until(duration), clean(reason, _LONGEST_REASON)
+        self._require_power()
         with self.club.database.writing() as transaction:
             kind, stored, shown = target_of(transaction, self._loosely(target))
             self._require_power_over(shown)
@@ -108,6 +121,7 @@ class Host:
 
     def unban(self, target: str) -> str:
         """End a ban, and return of what."""
+        self._require_power()
         with self.club.database.writing() as transaction:
             kind, stored, shown = target_of(transaction, self._loosely(target))
             if not self.club.bans.remove(transaction, kind, stored):
@@ -155,13 +169,17 @@ class Host:
         return tuple(table_of(row, *counts) for row in rows)
 
     def close(self, table: str) -> str:
-        """Close an open table, or cancel an unfinished game; return the code of the table."""
-        row = row_of(found := self.club.tables.find(table))
-        if row.begun and _result(found) != UNFINISHED:
-            raise ClubError(f"The game at table {row.code} is over.")
+        """Close an open table, or end an unfinished game without a result; return the code of the table.
+
+        The game stays in the lists of its players, and is not rated.
+        """
+        self._require_power()
+        row = row_of(self.club.tables.find(table))
+        is_kept = bool(row.begun) and self._end_game(row)
         with self._change("close", f"{row.code} {', '.join(filter(None, row.names))}") as transaction:
-            self.club.tables.close(transaction, row.id)
-            for name in filter(None, row.names):
+            if not is_kept:
+                self.club.tables.close(transaction, row.id)
+            for name in people_among(row.names):
                 transaction.announce(f"{NOTICE}{name}\tThe host has closed the table {row.code}.")
         return row.code
 
@@ -190,9 +208,23 @@ class Host:
     @contextmanager
     def _change(self, action: str, detail: str) -> Iterator[Transaction]:
         """Open a transaction for a change, which is written into the audit as well."""
+        self._require_power()
         with self.club.database.writing() as transaction:
             yield transaction
             audit(transaction, self.club.now(), self.who, action, detail)
+
+    def _end_game(self, row: TableRow) -> bool:
+        """End the game of a table; return False if its log is damaged, so that it can only be removed."""
+        try:
+            match = self.club.match(row.id)
+            if match is None or match.truth.session.outcome:
+                raise ClubError(f"The game at table {row.code} is over.")
+            match.close()
+        except RecordError:
+            return False
+        except SessionError as error:  # a player was quicker
+            raise ClubError(f"The game has just changed ({error}): look again.") from error
+        return True
 
     def _until(self, duration: str) -> float:
         return self.club.present() + parse_duration(duration) if duration else 0.0
@@ -221,18 +253,22 @@ class Host:
 
     def _require_power_over(self, name: str) -> None:
         """Refuse to let an operator act against another one, which only the host can."""
-        if self.who != HOST and self.club.is_operator(Account(name)):
+        if self.operator is not None and self.club.is_operator(Account(name)):
             raise ClubError(f"{name} is an operator: only the host can do this.")
+
+    def _require_power(self) -> None:
+        """Refuse an account that is no operator, or no longer one."""
+        if self.operator is not None and not self.club.is_operator(self.operator):
+            raise ClubError("Only operators of this club can do this.")
+
+    def _require_host(self) -> None:
+        if self.operator is not None:
+            raise ClubError("Only the host can do this.")
 
 
 def _facts(row: Row) -> AccountFacts:
     name, created, operator, keys, used, tables = row
     return AccountFacts(str(name), str(created), bool(operator), int(keys), str(used or ""), int(tables))
-
-
-def _result(row: Row) -> str:
-    """Return the result of the game in a row of tables."""
-    return str(row[-5] or UNFINISHED)
 
 
 def _span(duration: str) -> str:

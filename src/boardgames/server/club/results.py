@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.results import read_result
+from boardgames.match.seating import CLOSED_BY_HOST
 from boardgames.server.club.ratings import RatedResult
 from boardgames.server.club.values import TableState
 
@@ -22,7 +23,8 @@ COUNTS_FROM = 2
 def score_of(table: Table, name: str) -> float | None:
     """Return the score of a player of a finished game: 1 for a win, 0.5 for a draw, 0 for a loss.
 
-    It is None if the game has not ended, if they did not play, or if its rules are not installed here.
+    It is None if the game has not ended or the host has closed it, if they did not play, or if its rules are
+    not installed here.
     """
     if table.state is not TableState.OVER or name not in table.players:
         return None
@@ -31,7 +33,7 @@ def score_of(table: Table, name: str) -> float | None:
         outcome = read_result(table.result, game.start(**table.terms.options).seats)
     except BoardgamesError:
         return None
-    if outcome is None:
+    if outcome is None or outcome.rule == CLOSED_BY_HOST:
         return None
     winners = {table.players[seat.index] for seat in outcome.winners}
     return 0.5 if not winners else float(name in winners)

@@ -171,7 +171,7 @@ class Tables:
             transaction.announce(f"{TABLE}{table}")
 
     def close(self, transaction: Transaction, table: str) -> None:
-        """Remove a table and its game, whatever has been played; the result of a finished one is lost."""
+        """Remove a table, and its game if that cannot be read any more."""
         transaction.change("DELETE FROM shared WHERE match = :id", id=table)
         for statement in _REMOVE:
             transaction.change(statement, id=table)
