@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -54,9 +55,12 @@ class Goal:
     allows: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
 
-    def failure(self, position: Position, move: Move) -> str:
-        """Return what a legal move lacks, in one sentence; "" if it meets the goal."""
-        if failure := next(_failures_of_move(self, position, move), ""):
+    def failure(self, position: Position, move: Move, asked: str = "") -> str:
+        """Return what a legal move lacks, in one sentence; "" if it meets the goal.
+
+        Places and choices are named only if the question `asked` has named them: they may be the answer.
+        """
+        if failure := next(_failures_of_move(self, position, move, asked), ""):
             return f"{failure} {report(position, move)}"
         if not self._looks_ahead:
             return ""
@@ -96,7 +100,7 @@ def read_goal(table: TomlTable) -> Goal:
     return goal
 
 
-def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[str]:
+def _failures_of_move(goal: Goal, position: Position, move: Move, asked: str) -> Iterator[str]:
     """Yield what the move itself lacks."""
     motions = position.motions(move.steps)
     targets = {motion.target.name for motion in motions if motion.target}
@@ -104,15 +108,20 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
     taken = [motion.source.name for motion in motions if motion.source and not motion.target]
     choices = [step.name for step in move.steps if not isinstance(step, Spot)]
     if goal.from_ and not sources.intersection(goal.from_):
-        yield f"Begin with {one_of(goal.from_)}."
+        yield (
+            f"Begin with {one_of(goal.from_)}." if _names(asked, goal.from_) else "Begin with another piece."
+        )
     if goal.to and not targets.intersection(goal.to):
-        yield _wrong_place(goal)
+        is_known = len(goal.to) <= _MOST_PLACES and _names(asked, goal.to)
+        yield f"The task asks for {one_of(goal.to) if is_known else 'another place'}."
     if goal.takes is not None and len(taken) != goal.takes:
         yield f"The task asks you to take {_NUMBERS.get(goal.takes, goal.takes)} off the board."
     if not set(goal.takes_from).issubset(taken):
-        yield f"The task asks you to take {listed(goal.takes_from)} off the board."
+        which = listed(goal.takes_from) if _names(asked, goal.takes_from) else "other pieces"
+        yield f"The task asks you to take {which} off the board."
     if not set(goal.with_).issubset(choices):
-        yield f"The task asks for a move with “{listed(goal.with_)}”."
+        is_known = _names(asked, goal.with_)
+        yield f"The task asks for {f'a move with “{listed(goal.with_)}”' if is_known else 'another choice'}."
     if goal.rule and position.explain(move.steps).rule != goal.rule:
         title = rule_title(position.game.name, goal.rule)
         yield f"That is legal, but the task is about another rule: “{title}”."
@@ -120,11 +129,10 @@ def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[st
         yield "The task asks for another move."
 
 
-def _wrong_place(goal: Goal) -> str:
-    """Return where the task wants a move to end, if that is not too long to say."""
-    if len(goal.to) > _MOST_PLACES:
-        return "The task asks for another place."
-    return f"The task asks for {one_of(goal.to)}."
+def _names(asked: str, names: tuple[str, ...]) -> bool:
+    """Return True if a question has all of these names."""
+    words = set(re.findall(r"[^\s,;:.!?“”()]+", asked))
+    return words.issuperset(names)
 
 
 def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator[str]:

@@ -260,12 +260,14 @@ def _nothing(*_: object) -> None:
 class Hints:
     """Gives hints on one position after another; `engine` opens the engine when the first one is wanted.
 
+    `limit` bounds a search, and `promised_limit` one for a win that the hint before has promised.
     `known` returns the best line at a node where that has been found before, as by an analysis, or None.
     `note` is called with the node and the number of parts given.
     """
 
     engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
+    promised_limit: Limit = _PROMISED_LIMIT
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     is_exact: Callable[[Position], bool] = has_exact_values
     known: Callable[[Node], Info | None] = _nothing
@@ -338,7 +340,7 @@ class Hints:
     async def _best(self, node: Node) -> Info:
         """Return the best line, or that of the strongest level where the best one leads to nothing new."""
         follows_win = self.hint is not None and self.hint.win is not None and node.parent is not None
-        limit = _PROMISED_LIMIT if follows_win else self.limit
+        limit = self.promised_limit if follows_win else self.limit
         found = self.known(node)
         if found is None or not found.moves:
             found = await self._line(question_at(node, limit, lines=1))

@@ -44,8 +44,13 @@ def explain(routes: SiegeRoutes, steps: tuple[Step, ...]) -> Explanation:
 
 
 def _plain(partial: SiegePartialTurn, rule: str) -> Reason | None:
-    """Describe steps without the risk of declining or the end of the game; None if neither is mentioned."""
-    if rule == _DECLINED:
+    """Describe steps without captures to look for, the risk of declining, or the end of the game.
+
+    None if none of this is mentioned.
+    """
+    if partial.taken:
+        return _describe_chain(partial, tells_more=False)
+    if partial.captors and partial.path:
         return _describe_defender(partial)
     if rule == _LAST_DEFENDER:
         return "PS-9", f"{partial.board.spot_at[partial.huffed]} could have captured, so it may be removed."
@@ -81,8 +86,11 @@ def _describe_defender(partial: SiegePartialTurn) -> Reason:
     name = partial.board.spot_at[partial.here]
     if partial.has_stepped:
         return "PS-4", f"{name} is free and next to {partial.board.spot_at[partial.path[0]]}."
-    targets = partial.board.neighbours[partial.here] & partial.free
-    return "PS-4", f"The defender on {name} may step to {any_of(partial.board, targets)}."
+    must_capture = partial.captors and partial.engine.capture == "enforced"
+    steps = 0 if must_capture else partial.board.neighbours[partial.here] & partial.free
+    targets = steps | partial.landings
+    verb = "go" if partial.landings else "step"
+    return "PS-4", f"The defender on {name} may {verb} to {any_of(partial.board, targets)}."
 
 
 def _describe_declined(partial: SiegePartialTurn) -> Reason:
@@ -108,12 +116,14 @@ def _one_of(partial: SiegePartialTurn, captors: int) -> str:
     return only + the(partial.board, "defender", captors)
 
 
-def _describe_chain(partial: SiegePartialTurn) -> Reason:
-    """Describe a chain of captures, and whether it can or must continue."""
+def _describe_chain(partial: SiegePartialTurn, *, tells_more: bool = True) -> Reason:
+    """Describe a chain of captures, and if that is wanted, whether it can or must continue."""
     board = partial.board
     many = len(partial.path) > 2
     taken = the(board, "attacker", partial.taken)
     done = f"The {'chain' if many else 'jump'} to {board.spot_at[partial.here]} takes {taken}"
+    if not tells_more:
+        return "PS-6" if many else "PS-5", f"{done}."
     if not partial.landings:
         return "PS-6" if many else "PS-5", f"{done}; there is no other attacker to jump over."
     onward = any_of(board, partial.landings)
@@ -251,7 +261,7 @@ def _not_jumped(partial: SiegePartialTurn, attacker: int) -> Reason:
         return "PS-5", f"{name} cannot be jumped from {_name(partial)}: there is no point behind it."
     landing = _name(partial, beyond[0])
     if beyond[0] & partial.free:
-        return "PS-5", f"{name} is occupied: to capture the attacker there, jump to {landing}."
+        return "PS-5", f"{name} is occupied: to capture the attacker there, jump to the point behind it."
     return "PS-5", f"{name} cannot be jumped from {_name(partial)}: {landing} behind it is occupied."
 
 

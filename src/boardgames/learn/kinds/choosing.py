@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
+from zlib import crc32
 
 from attrs import define, field, frozen
 
@@ -14,6 +16,7 @@ from boardgames.learn.goals import rule_title
 from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint, TaskRun
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from boardgames.core import Outcome, Position, Seat, Step
@@ -49,9 +52,17 @@ class PossibleAnswer:
 
 @frozen(kw_only=True)
 class ChoiceTask(Task):
-    """Choose the one right answer. With `reasons`, ids of rules, the rule that decides is asked for next."""
+    """Choose the one right answer. With `reasons`, ids of rules, the rule that decides is asked for next.
+
+    Both are listed in an order that says nothing, whatever their order in the file.
+    """
 
     reasons: tuple[str, ...] = ()
+
+    @cached_property
+    def listed_reasons(self) -> tuple[str, ...]:
+        """The rules in the order in which they are listed."""
+        return tuple(_mixed(self.name, self.reasons))
 
     @cached_property
     @abstractmethod
@@ -104,7 +115,7 @@ class ChoiceRun(TaskRun):
     def choices(self) -> tuple[str, ...]:
         """The answers, or the rules that may decide."""
         if self._chosen:
-            return tuple(self._titled(rule) for rule in self.task.reasons)
+            return tuple(self._titled(rule) for rule in self.task.listed_reasons)
         return tuple(answer.label for answer in self.task.answers)
 
     def steps_of(self, number: int) -> tuple[Step, ...]:
@@ -116,7 +127,7 @@ class ChoiceRun(TaskRun):
         if not 0 <= number < len(self.choices):
             raise ValueError(f"There is no choice {number}: choose 0 to {len(self.choices) - 1}.")
         return (
-            self._take_rule(self.task.reasons[number])
+            self._take_rule(self.task.listed_reasons[number])
             if self._chosen
             else self._take(self.task.answers[number])
         )
@@ -153,7 +164,7 @@ class ChoiceRun(TaskRun):
         return f"{rule_title(self._game, rule)} ({rule})"
 
     def _number(self) -> int:
-        return self.task.reasons.index(self._chosen.rule) if self._chosen else self.task.right
+        return self.task.listed_reasons.index(self._chosen.rule) if self._chosen else self.task.right
 
     def _hints(self) -> list[TaskHint]:
         last = len(self.choices) - 1
@@ -166,6 +177,11 @@ class ChoiceRun(TaskRun):
         return Showing(
             f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason, choice=self._number()
         )
+
+
+def _mixed(name: str, texts: Iterable[str]) -> list[str]:
+    """Return texts in an order that depends on them and on the name of their task alone."""
+    return sorted(texts, key=lambda text: crc32(f"{text} in {name}".encode()))
 
 
 def steps_of(position: Position, text: str) -> tuple[Step, ...]:
@@ -194,8 +210,8 @@ class ForbiddenTask(ChoiceTask):
     @cached_property
     def answers(self) -> tuple[PossibleAnswer, ...]:
         """The choices, judged by the rules."""
-        labels = self.labels or self.choices
-        return tuple(map(self._judged, self.choices, labels))
+        labels = dict(zip(self.choices, self.labels or self.choices, strict=True))
+        return tuple(self._judged(text, labels[text]) for text in _mixed(self.name, self.choices))
 
     def check(self) -> None:
         """See that exactly one choice is right, and that each can be read."""
@@ -210,7 +226,14 @@ class ForbiddenTask(ChoiceTask):
 
     def correction(self, answer: PossibleAnswer) -> str:
         """Return that an answer is allowed, as the rules put it."""
-        return f"This is allowed. {answer.reason}"
+        return f"This is allowed. {self._said_of(answer)}"
+
+    def _said_of(self, answer: PossibleAnswer) -> str:
+        """Return what the rules say of a wrong answer, or only by which rule if they name the right one."""
+        ends = {str(step) for step in self.answers[self.right].steps[-1:]} - set(map(str, answer.steps))
+        if any(re.search(rf"\b{re.escape(end)}\b", answer.reason) for end in ends):
+            return f"The rule is “{rule_title(self.setting.game_name, answer.rule)}”."
+        return answer.reason
 
     def _judged(self, text: str, label: str) -> PossibleAnswer:
         steps = steps_of(self.position, text)
@@ -229,7 +252,7 @@ class LegalTask(ForbiddenTask):
 
     def correction(self, answer: PossibleAnswer) -> str:
         """Return that an answer is forbidden, and which rule forbids it."""
-        return f"This is forbidden. {answer.reason}"
+        return f"This is forbidden. {self._said_of(answer)}"
 
     def _is_right(self, *, legal: bool) -> bool:
         return legal

@@ -157,7 +157,7 @@ class MoveRun(PlayingRun):
 
     def _take(self, move: Move, why: Explanation) -> Feedback:
         """Take a legal move: if it meets the goal, the opponent replies or the task is done."""
-        failure = self.task.goals[self._at].failure(self.position, move)
+        failure = self.task.goals[self._at].failure(self.position, move, self.task.text)
         if failure:
             self.tries += 1
             # The rule that the task is about says what is wanted; that of the move, why it is legal.

@@ -52,9 +52,13 @@ class LessonList(RowList):
         option = self.highlighted_option
         return self._lessons.get(option.id or "") if option is not None else None
 
-    def fill(self, courses: list[Course], errors: list[str]) -> None:
-        """List courses, and what is wrong with files; the cursor stays, or goes where the player left."""
-        before = self.lesson
+    def fill(self, courses: list[Course], errors: list[str], left: ListedLesson | None = None) -> None:
+        """List courses, and what is wrong with files.
+
+        The cursor goes to the lesson that the player has just `left`, or to the next one if that is done.
+        Otherwise it stays, or at first goes where the player stopped the last time.
+        """
+        before = self._following(left) if left else self.lesson
         self._lessons = {}
         options: list[Option] = []
         for course in courses:
@@ -87,7 +91,12 @@ class LessonList(RowList):
         if course is None:
             return None
         at = self._progress.at(course.name)
-        lessons, done = course.lessons, self._progress.done(course.name)
-        begun = next((n for n, one in enumerate(lessons) if at in [task.name for task in one.tasks]), 0)
-        later = (one for one in lessons[begun:] if not done.issuperset(task.name for task in one.tasks))
-        return ListedLesson(course, next(later, lessons[begun]))
+        begun = (one for one in course.lessons if at in [task.name for task in one.tasks])
+        return self._following(ListedLesson(course, next(begun, course.lessons[0])))
+
+    def _following(self, listed: ListedLesson) -> ListedLesson:
+        """Return the first lesson from one on that is not done; that one if all are."""
+        course, done = listed.course, self._progress.done(listed.course.name)
+        later = course.lessons[course.lessons.index(listed.lesson) :]
+        open_ones = (one for one in later if not done.issuperset(task.name for task in one.tasks))
+        return ListedLesson(course, next(open_ones, listed.lesson))

@@ -28,7 +28,7 @@ _SIGNS = {
 }
 _ASKED = {
     Ask.MOVE: "Arrows and Enter, or click.",
-    Ask.CHOICE: "Choose with a digit, with Enter, or click.",
+    Ask.CHOICE: "Press a digit, or go to an answer and press Enter, or click.",
     Ask.TEXT: "Type in the line below. Esc leaves it, Enter returns to it.",
 }
 
@@ -129,6 +129,6 @@ class AnswerList(RowList):
                 Option(Content.assemble((f"{number} ", "bold"), words))
                 for number, words in enumerate(choices, start=1)
             )
-            self.highlighted = 0 if choices else None
+            self.highlighted = None  # the first one would look like a proposal
         if choices and play.choice is not None:
             self.highlighted = play.choice

@@ -20,7 +20,7 @@ from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.lessons.lesson_list import LessonList
+from boardgames.tui.lessons.lesson_list import LessonList, ListedLesson
 from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.styles import sheets
 
@@ -59,6 +59,8 @@ class LessonsScreen(RoomyScreen[None]):
         self._courses: list[Course] = [course_of(game.name)]
         #: Errors in the files of the player's own folder.
         self._errors: list[str] = []
+        #: The course that was opened from here last.
+        self._run: LessonRun | None = None
 
     def compose(self) -> ComposeResult:
         """Compose the list, and the board of the lesson under the cursor."""
@@ -80,8 +82,9 @@ class LessonsScreen(RoomyScreen[None]):
             self._read_own(paths)
 
     def on_screen_resume(self) -> None:
-        """Show what has been done since."""
-        self._fill()
+        """Show what has been done since, and go to the lesson that was left."""
+        left, self._run = self._run, None
+        self._list.fill(self._courses, self._errors, ListedLesson(left.course, left.lesson) if left else None)
 
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
@@ -103,7 +106,7 @@ class LessonsScreen(RoomyScreen[None]):
         """Begin the lesson under the cursor, at its first task that is not done."""
         listed = self._list.lesson
         if listed is not None and self.is_active:
-            run = LessonRun(listed.course, self.progress)
+            self._run = run = LessonRun(listed.course, self.progress)
             run.open_lesson(listed.lesson)
             self.app.push_screen(LessonScreen(self.suite, run))
 
