@@ -142,9 +142,9 @@ def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
     assert "This is allowed. A sphere from your reserve can go to 1d4." == run.choose(0).text
     assert Grade.GOES_ON is run.choose(1).grade
     assert "Which rule decides it?" == run.question
-    assert ("Spheres that carry others (PY-6)", "Where a sphere can go (PY-4)") == run.choices
-    assert "“Spheres that carry others” is not what decides here." == run.choose(0).text
-    done = run.choose(1)
+    assert ("Where a sphere can go (PY-4)", "Spheres that carry others (PY-6)") == run.choices
+    assert "“Spheres that carry others” is not what decides here." == run.choose(1).text
+    done = run.choose(0)
     assert (Grade.DONE, "PY-4") == (done.grade, done.rule)
     assert "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty." == done.text
 

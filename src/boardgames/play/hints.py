@@ -267,11 +267,11 @@ class Hints:
 
     engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
-    promised_limit: Limit = _PROMISED_LIMIT
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     is_exact: Callable[[Position], bool] = has_exact_values
     known: Callable[[Node], Info | None] = _nothing
     note: Callable[[Node, int], object] = _nothing
+    promised_limit: Limit = _PROMISED_LIMIT
     hint: Hint | None = field(default=None, init=False)
     given: int = field(default=0, init=False)
     _node: Node | None = field(default=None, init=False)

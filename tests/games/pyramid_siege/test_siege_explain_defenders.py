@@ -22,7 +22,7 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
         ("e1", "PS-3", "e1 is empty: choose the defender on d2, g1 or i5."),
         ("d2 d2", "PS-4", "d2 is where the defender stands: choose where it goes."),
         ("d2 f5", "PS-4", "f5 is neither next to d2 nor a jump away from it."),
-        ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to f4."),
+        ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to the point behind it."),
         ("d2 b2", "PS-5", "b2 is two points away and c2 is empty: there is no attacker to jump."),
         ("i5 i6", "PS-5", "i6 cannot be jumped from i5: i7 behind it is occupied."),
         ("i5 i7", "PS-5", "i7 is occupied: a jump over i6 must land on a free point."),

@@ -23,7 +23,7 @@ from tests.tui.boards.siege_boards import (
 
 
 def test_the_small_board() -> None:
-    """The small board shows points without lines in 28 columns and 10 rows."""
+    """The small board shows points without lines in 28 columns and 10 rows, and the name of the point."""
     marks = Marks(
         cursor=Spot("f1"),
         hover=Spot("c3"),
@@ -34,7 +34,7 @@ def test_the_small_board() -> None:
     expected = [
         "            a(●)",
         "          b ·  ●",
-        "         c ●  · {●}",
+        "        c3 ●  · {●}",
         "       d ·  ●  ●  ·",
         "      e ·  ·  ●  ·  ●",
         "    f[○] ·  △  ●  ●  ·",

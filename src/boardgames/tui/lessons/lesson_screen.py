@@ -168,6 +168,8 @@ class LessonScreen(RoomyScreen[None]):
         )
         self.area.on_point = self._changed
         self.area.small_from = _SMALL_FROM
+        if self.play.asks_on_board:
+            self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish"), self._goes_on),
@@ -274,7 +276,8 @@ class LessonScreen(RoomyScreen[None]):
     @on(events.DescendantBlur)
     def follow_focus(self) -> None:
         """Show the keys as they are where the focus is now: in the line to type in, letters are text."""
-        self.panel.follow(self.lesson, self.play, is_typing=self.line.has_focus)
+        keys = self.settings.preferences.keys
+        self.panel.follow(self.lesson, self.play, keys, is_typing=self.line.has_focus)
 
     def _play_on(self) -> None:
         self._timer = None

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets.option_list import Option
 
+from boardgames.core.moves import spots_of
 from boardgames.learn.task import Ask, Grade
+from boardgames.tui.actions.keymap import key_of
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["AnswerList", "TaskPanel", "title_of", "told_moves"]
+__all__ = ["AnswerList", "TaskPanel", "level_keys", "title_of", "told_moves"]
 
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
@@ -36,14 +39,29 @@ _ASKED = {
 class TaskPanel(LinkPanel):
     """The task on the board in words."""
 
-    def follow(self, lesson: LessonRun, play: TaskPlay, *, is_typing: bool = False) -> None:
+    def follow(
+        self, lesson: LessonRun, play: TaskPlay, own_keys: Mapping[str, str], *, is_typing: bool = False
+    ) -> None:
         """Show the task and its state; while the player `is_typing`, letters are no keys."""
-        shown = Content("\n").join(_lines(lesson, play, is_typing=is_typing))
+        levels = level_keys(play, own_keys)
+        shown = Content("\n").join(_lines(lesson, play, levels, is_typing=is_typing))
         if shown != self.content:
             self.update(shown)
 
 
-def _lines(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Content]:
+def level_keys(play: TaskPlay, own_keys: Mapping[str, str]) -> str:
+    """Return which keys change the level of the cursor, where a turn may need a higher one; else ""."""
+    position = play.run.position
+    art = load_art(position.game.name)
+    if art.layers == 1 or not play.asks_on_board or play.run.is_done:
+        return ""
+    spots = (spot for move in position.legal_moves() for spot in spots_of(move.steps))
+    if all(art.level(spot) == 1 for spot in spots):
+        return ""
+    return f"{key_of('level-up', own_keys)} and {key_of('level-down', own_keys)} change the level."
+
+
+def _lines(lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool) -> Iterator[Content]:
     if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.message:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
@@ -56,7 +74,7 @@ def _lines(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Co
         yield Content.assemble(("» ", "bold $text-secondary"), play.message)
         yield Content("")
     if not (play.feedback or play.message):
-        yield Content.styled(_ASKED[play.run.asks], "$text-muted")
+        yield Content.styled(f"{_ASKED[play.run.asks]} {levels}".rstrip(), "$text-muted")
     yield from _ways(lesson, play, is_typing=is_typing)
     if told := told_moves(play):
         yield Content("")

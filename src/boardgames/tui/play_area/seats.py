@@ -46,7 +46,7 @@ _ROOMY = 40
 def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     """Return a line for each seat with the pieces that it has lost, for those that have lost any.
 
-    Pieces of one kind are counted; pieces of several kinds have their letters.
+    They are counted by kind, the kinds by their letters where there are several.
     """
     # Loaded for beginners only.
     from boardgames.core.editing import editing_of
@@ -60,8 +60,8 @@ def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]
     for seat, sign in enumerate(signs):
         missing = [(piece, number) for piece, number in lost if piece.seat == seat]
         if missing:
-            letters = " ".join(piece.name * number for piece, number in missing)
-            said = str(missing[0][1]) if owners.count(seat) == 1 else letters
+            kinds = ", ".join(f"{number} {piece.name}" for piece, number in missing)
+            said = str(missing[0][1]) if owners.count(seat) == 1 else kinds
             lines.append(Content.assemble("  ", sign, (" lost: ", "$text-muted"), said))
     return lines
 
@@ -99,7 +99,7 @@ class SeatsPanel(Static):
         self.has_tray = False
         #: These lines, and what they were made from: a clock that ticks does not change them.
         self._lost: tuple[Node, tuple[Content, ...], list[Content]] | None = None
-        #: Remarks beside the names of players, such as that they are away.
+        #: Remarks beside the names of players or seats, such as that they are away.
         self.remarks: Mapping[Seat, str] = {}
 
     def follow(self, session: Session, at: Node) -> None:
@@ -157,7 +157,8 @@ class SeatsPanel(Static):
             if names:
                 said = self._player_lines(player, names[place], has_turn=has_turn)
             else:
-                said = _seat_lines(player, self._width, has_turn=has_turn)
+                remark = self.remarks.get(player.seat, "")
+                said = _seat_lines(player, remark, self._width, has_turn=has_turn)
             lines += [(line, row == 0) for row, line in enumerate(said)]
         lines += [(line, self.has_tray) for line in self._tray(at, signs)]
         shared = [tally for tally in tallies if tally.seat is None]
@@ -310,17 +311,19 @@ def _indented(words: str) -> list[Content]:
     return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
 
 
-def _seat_lines(player: _Player, width: int, *, has_turn: bool) -> list[Content]:
+def _seat_lines(player: _Player, remark: str, width: int, *, has_turn: bool) -> list[Content]:
     """Return a seat's name, with its first tally if that is short, and a line for the others."""
     seat, sign, tallies = player
-    beside = _beside(player)
     name = Content.assemble(
         (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
         sign,
         (f" {seat.name} ", "bold" if has_turn else ""),
-        _in_its_color(beside, sign) if beside.startswith(sign.plain) else (beside, "$text-muted"),
+        (f"({remark}) " if remark else "", "bold"),
     )
-    return [name, *_muted(tallies[1:] if beside else tallies, width)]
+    beside, room = _beside(player), width - name.cell_length
+    amount = beside if cell_len(beside) <= room or not remark else _short(player)
+    told = _in_its_color(amount, sign) if beside.startswith(sign.plain) else (amount, "$text-muted")
+    return [Content.assemble(name, told), *_muted(tallies[1:] if beside else tallies, width)]
 
 
 def _beside(player: _Player) -> str:

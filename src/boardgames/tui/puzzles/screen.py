@@ -16,7 +16,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.lessons.panel import told_moves
+from boardgames.tui.lessons.panel import level_keys, told_moves
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -60,6 +60,7 @@ class PuzzleScreen(RoomyScreen[None]):
             suite, self.play.session, above=(self.panel,), on_change=self._changed, warns=False
         )
         self.area.small_from = _SMALL_FROM
+        self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on),
@@ -172,7 +173,7 @@ class PuzzleScreen(RoomyScreen[None]):
         if play.feedback and play.feedback is not self._noted:
             self._noted = play.feedback
             self.puzzling.note(play.feedback, is_done=play.run.is_done)
-        self.panel.follow(play, self.puzzling)
+        self.panel.follow(play, self.puzzling, self.settings.preferences.keys)
         self.refresh_bindings()
         self.query_one("#title", Static).update(_title(self.puzzling), layout=False)
         self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
@@ -209,10 +210,11 @@ class PuzzlePanel(LinkPanel):
         self._question = Content.assemble(self._title, "\n", puzzle.text)
         super().__init__(self._question, id="puzzle-panel")
 
-    def follow(self, play: TaskPlay, puzzling: Puzzling) -> None:
+    def follow(self, play: TaskPlay, puzzling: Puzzling, own_keys: Mapping[str, str]) -> None:
         """Show how the puzzle stands; a solution takes the place of the question."""
         told = told_moves(play)
-        lines = (_verdict(play, puzzling), _ways(play, puzzling), told)
+        levels = level_keys(play, own_keys)
+        lines = (_verdict(play, puzzling), _ways(play, puzzling, levels), told)
         parts = (Content("\n").join(part) for part in lines)
         head = self._title if told else self._question
         shown = Content("\n\n").join([head, *(part for part in parts if part)])
@@ -235,7 +237,7 @@ def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
             yield Content.styled(puzzling.result(), "$text-muted")
 
 
-def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
+def _ways(play: TaskPlay, puzzling: Puzzling, levels: str) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
         yield _way("Enter", "next", "next puzzle")
@@ -251,6 +253,8 @@ def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
     else:
         hint = [_way("h", "hint", "hint")] if play.has_hint else []
         yield Content("   ").join((*hint, _way("s", "show", "solution")))
+        if levels:
+            yield Content.styled(levels, "$text-muted")
         if puzzling.stake:
             yield Content.styled(puzzling.stake, "$text-muted")
 

@@ -55,6 +55,8 @@ _EDGE: Final = "edge"
 _EDGES: Final = {False: "▟▙", True: "▜▛"}
 #: The sign beside a counter on wood that can be chosen, and its class of style.
 _BAR, _QUIET = "▎", "quiet"
+#: The class of style of the names of the point that is pointed at.
+_POINTED: Final = "cursor"
 #: How much of the ground of the fortress is its colour (of 256).
 _REDNESS: Final = 190
 #: The light on attackers in the fortress, where they have to be darker than on wood.
@@ -132,6 +134,18 @@ class SiegeFlatScene(FlatScene):
         if not self._is_wooden:
             return super().quiet_sign(style)
         return _BAR, style if style in _PAPERS else _QUIET
+
+    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
+        """Write a point again, and light its row's letter, which becomes its name, and its number."""
+        super().write_pointed(grid, frame, spot)
+        if spot != (frame.marks.hover or frame.marks.cursor):
+            return
+        row, place = spot.name[:1], spot.name[1:]
+        for x, y, name, _ in self._names:
+            if name == row:
+                grid.put(x if self.viewport.flipped else max(0, x - len(place)), y, spot.name, _POINTED)
+            elif name == place:
+                grid.put(x, y, name, _POINTED)
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield a counter, the fortress, or with details the distance from that."""

@@ -198,6 +198,24 @@ class SiegeScene(PlanScene):
             if row == longest and 0 <= (label := self._number(spot)).y < self.viewport.height:
                 yield label
 
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
+        """Draw a frame, and light the names of the point that is pointed at: its own beside its row."""
+        buffer, labels = super().draw(frame)
+        pointed = frame.marks.hover or frame.marks.cursor
+        if pointed is not None and self._has_text:
+            labels += self._names_of(pointed)
+        return buffer, labels
+
+    def _names_of(self, pointed: Spot) -> Iterator[Label]:
+        """Yield the name of a point beside its row, and its number, on the paper of the cursor."""
+        colors, (row, place) = self.viewport.palette.marks, (pointed.name[:1], pointed.name[1:])
+        left = 0 if self.viewport.flipped else len(place)
+        for label in self._coordinates:
+            if label.text == row:
+                yield Label(max(0, label.x - left), label.y, pointed.name, colors["dark"], colors["cursor"])
+            elif label.text == place:
+                yield Label(label.x, label.y, place, colors["dark"], colors["cursor"])
+
     def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
         """Return the cell for the digit of a target: on its point, or low on its counter."""
         x, y = self.centre(spot)
