@@ -230,7 +230,7 @@ complete -c boardgames -n '_shtab_boardgames_using club close' -s h -l help -d '
 complete -c boardgames -n '_shtab_boardgames_using club close' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l json -d 'print JSON'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l yes -d the_yes
-complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a message -d 'Show or set the message of the day, which those who are connected read once.'
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a message -d 'Show or set the message of the day, which everybody reads once at each visit.'
 complete -c boardgames -n '_shtab_boardgames_using club message' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using club message' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club message' -l json -d 'print JSON'

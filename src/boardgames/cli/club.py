@@ -49,7 +49,7 @@ _ACTIONS = {
     "close": ("table yes", "close an open table, or end an unfinished game without a result, by its code"),
     "message": (
         "text",
-        "show or set the message of the day, which those who are connected read once",
+        "show or set the message of the day, which everybody reads once at each visit",
     ),
     "registration": ("state", "show or set who can register"),
     "invite": ("uses for", "make an invitation code, by default for one player and seven days"),

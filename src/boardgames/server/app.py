@@ -197,8 +197,11 @@ class ClubApp(ClubLearning, BaseApp):
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         self._follow_turns(is_quiet=True)
-        self.push_screen(LobbyScreen(self, self.visitor))
+        message = self.visitor.message_of_the_day
+        self.push_screen(LobbyScreen(self, self.visitor, "" if table else message))
         if table:
+            if message:
+                self.call_later(self._notify, message)
             self._try(lambda: self.go_to(table))
 
     # Tables

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
@@ -14,6 +15,7 @@ from boardgames.match.errors import StoreError
 from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.beginning import start_of
 from boardgames.server.club.events import Notice, SentAway, TakenOver, Talked, TurnsChanged
+from boardgames.server.club.host import Host
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.own_account import OwnAccount
 from boardgames.server.club.rows import row_of
@@ -359,6 +361,21 @@ class Visitor(Lists):
     def own(self) -> OwnAccount:
         """The account, with what its player can do to it."""
         return OwnAccount(self._club, self.account, self.origin)
+
+    @property
+    def host(self) -> Host:
+        """The powers of an operator, which are refused to any other account."""
+        return Host(self._club, self.account)
+
+    @cached_property
+    def is_operator(self) -> bool:
+        """True if the account was an operator when it connected."""
+        return self._club.is_operator(self.account)
+
+    @property
+    def message_of_the_day(self) -> str:
+        """The message of the day; "" if there is none."""
+        return self._club.house.message
 
     # Inside
 

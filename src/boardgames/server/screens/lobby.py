@@ -41,13 +41,14 @@ if TYPE_CHECKING:
     from boardgames.server.club import ClubEvent, Visitor
     from boardgames.server.screens.entries import Entry, ListedEntry
     from boardgames.server.screens.host import ClubHost
+    from boardgames.tui.actions.action import Action
 
 __all__ = ["LobbyScreen"]
 
 _NOBODY = "Nobody waits for a game: press n to create a table, or g for a quick match."
 _MEANWHILE = "Press a to play the computer meanwhile, or k to let it join here."
 #: The actions that the footer of a narrow terminal leaves out first.
-_LATE = ("people", "settings", "account")
+_LATE = ("people", "settings", "account", "operator")
 #: The maximum number of a player's own finished games in the list.
 _MANY = 100
 #: The delays of updates in seconds: after a change of the list itself, and after moves, arrivals and
@@ -64,9 +65,11 @@ class LobbyScreen(RoomyScreen[None]):
 
     suite: ClubHost
 
-    def __init__(self, suite: ClubHost, visitor: Visitor) -> None:
+    def __init__(self, suite: ClubHost, visitor: Visitor, message_of_the_day: str = "") -> None:
         super().__init__(suite)
         self._visitor = visitor
+        #: What a player reads until they have been on another screen.
+        self._message_of_the_day = message_of_the_day
         self._account = visitor.account.name
         #: The ids of the tables where this player waits for others, and the message about them.
         self.waiting: set[str] = set()
@@ -81,6 +84,7 @@ class LobbyScreen(RoomyScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the list, the board with the details of its table, and the message line."""
         yield Static(id="title", markup=False)
+        yield Static(self._message_of_the_day, id="lobby-notice", markup=False)
         with Horizontal(id="lobby"):
             yield self._list
             yield TablePicture(self.settings, self._visitor, id="lobby-side")
@@ -128,6 +132,8 @@ class LobbyScreen(RoomyScreen[None]):
     def on_screen_resume(self) -> None:
         """Update the lists after another screen, or after the store was lost."""
         if self.is_attached:
+            self.query_one("#lobby-notice").display = bool(self._message_of_the_day)
+            self._message_of_the_day = ""
             self.message.say(self._said_of_waiting)  # replaces an earlier message
             self._talk.follow()
             self.fill()
@@ -199,9 +205,15 @@ class LobbyScreen(RoomyScreen[None]):
         """Offer to close the table under the cursor, if this player waits for others there."""
         if action in ("give_up", "stand_in"):
             return self.is_attached and self._can_give_up
+        if action == "operator":
+            return self._visitor.is_operator
         if action == "next_game":
             return self.suite.has_next()
         return super().check_action(action, parameters)
+
+    def offers(self, action: Action) -> bool:
+        """Offer the operators' screen to operators alone."""
+        return action.act != "operator" or self._visitor.is_operator
 
     @property
     def _can_give_up(self) -> bool:
@@ -275,6 +287,13 @@ class LobbyScreen(RoomyScreen[None]):
         from boardgames.server.screens.account import open_account  # loaded on demand
 
         self.message.attempt(lambda: self.app.push_screen(open_account(self.suite, self._visitor)))
+
+    def action_operator(self) -> None:
+        """Open the operators' screen."""
+        if self._visitor.is_operator:
+            from boardgames.server.screens.operator import OperatorScreen  # loaded on demand
+
+            self.app.push_screen(OperatorScreen(self.suite, self._visitor))
 
     def action_talk(self) -> None:
         """Open the input line of the talk."""

@@ -46,6 +46,8 @@ class Place(Enum):
     REGISTRATION = "registration"
     ACCOUNT = "account"
     ACCOUNT_LIST = "account list"
+    OPERATOR = "operator"
+    OPERATOR_LIST = "operator list"
     LADDER = "ladder"
     LADDER_LIST = "ladder list"
     PLAYER = "player"

@@ -64,6 +64,7 @@ _LOBBY = (
     _fixed(Place.LOBBY, "escape", "close_talk", "Cancel"),
     *_ENTRIES,
     _shown(Place.LOBBY, "u", "account", "Account", help="your keys, codes, name and games"),
+    _shown(Place.LOBBY, "o", "operator", "Operator", help="kick, mute, ban, close tables: for operators"),
     Action(
         Place.LOBBY,
         "settings",
@@ -145,6 +146,16 @@ _ACCOUNT = (
     _shown(Place.ACCOUNT, "escape,q", "leave", "Back", key_display="q"),
 )
 
+_OPERATOR = (
+    _shown(Place.OPERATOR, "k", "kick", "Kick", help="end the visit of a player, who can come back"),
+    _shown(Place.OPERATOR, "m", "mute", "Mute", help="take a player's voice, or give it back"),
+    _shown(Place.OPERATOR, "b", "ban", "Ban", help="ban an account, or end a ban"),
+    _shown(Place.OPERATOR, "x,delete", "close_table", "Close table", key_display="x", help="close a table"),
+    _shown(Place.OPERATOR, "d", "say_to_all", "Message", help="set the message of the day"),
+    _shown(Place.OPERATOR, "r", "registration", "Registration", help="decide who can register"),
+    _shown(Place.OPERATOR, "escape,q", "leave", "Back", key_display="q"),
+)
+
 _COMPANY = (
     _shown(Place.LADDER_LIST, "enter", "select", "Player"),
     _fixed(Place.LADDER_LIST, "left", "screen.turn(-1)", "Previous game"),
@@ -175,4 +186,14 @@ _COMPANY = (
     _shown(Place.PEOPLE, "escape,q", "leave", "Back", key_display="q"),
 )
 
-CLUB = (*_LOBBY, *_GAME_CHOICE, *_CLUB_COMPUTER, *_NEW_TABLE, *_TABLE, *_REGISTRATION, *_ACCOUNT, *_COMPANY)
+CLUB = (
+    *_LOBBY,
+    *_GAME_CHOICE,
+    *_CLUB_COMPUTER,
+    *_NEW_TABLE,
+    *_TABLE,
+    *_REGISTRATION,
+    *_ACCOUNT,
+    *_OPERATOR,
+    *_COMPANY,
+)
