@@ -7,6 +7,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.server.club import Account, Club, Terms, open_club
+from boardgames.server.club.reminders import DAILY, Wishes
 from boardgames.server.turns import Turns, title_sequence
 from tests.match.fakes import FakeTime
 from tests.server.club.helpers import enter, move
@@ -74,5 +75,27 @@ def test_the_bell_rings_for_a_turn_elsewhere_and_a_key_leads_there() -> None:
             ann.press("q")
             await ann.is_sent_away()
             assert ann.raw.index(b"\x1b[23;2t") > ann.raw.rindex(b"\x1b]2;")
+
+    run(scenario())
+
+
+def test_a_player_chooses_how_to_be_reminded() -> None:
+    """Each change is stored at once, and the bell does not ring for who switched it off."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ann.press("v")
+            await ann.sees("Rings")
+            ann.press("\x1b[C\x1b[B\x1b[C\x1b[Bann@example.org\x1b")
+            await ann.sees("Something to do")
+            assert Wishes(bell=False, often=DAILY, contact="ann@example.org") == server.club.reminders.wishes(
+                "Ann"
+            )
+            [table] = games(server.club, 1)
+            play(server.club, table)
+            await ann.receives(title_sequence(1).encode())
+            await ann.sees("your turn at 1")
+            assert title_sequence(1).encode() + b"\x07" not in ann.raw
 
     run(scenario())

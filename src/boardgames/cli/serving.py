@@ -20,7 +20,10 @@ _NEEDED = ("asyncssh", "confusable_homoglyphs", "precis_i18n")
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
-_FORM = "[--port N] [--host ADDRESS] [--store URL] [--host-key FILE] [--limit NAME=N]... [--share-port]"
+_FORM = (
+    "[--port N] [--host ADDRESS] [--store URL] [--host-key FILE] [--limit NAME=N]... [--share-port]"
+    " [--notify COMMAND|URL]"
+)
 _HIGHEST_PORT = 65_535
 
 
@@ -49,6 +52,12 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
         " logins=60 (a minute from one address), lapse=30 (days), engines=2 (processes for computer players)",
     )
     parser.add_argument(
+        "--notify",
+        metavar="COMMAND|URL",
+        default="",
+        help="what reminds players who are away of their turn: it gets JSON on standard input, or by POST",
+    )
+    parser.add_argument(
         "--share-port", action="store_true", help="let other processes listen at the same port (Linux)"
     )
 
@@ -59,9 +68,11 @@ def serve(arguments: Namespace) -> None:
 
     from boardgames.core.locations import user_data
     from boardgames.server.net.limits import parse_limits
+    from boardgames.server.notify import read_target
     from boardgames.server.serve import Serving, run
 
     limits, port = parse_limits(arguments.limit), _port(arguments.port)
+    notify = read_target(arguments.notify) if arguments.notify else ""
     missing = next((name for name in _NEEDED if find_spec(name) is None), "")
     if missing:
         raise ServeArgumentError(
@@ -71,7 +82,7 @@ def serve(arguments: Namespace) -> None:
     store = arguments.store or str(user_data() / "club.sqlite")
     make_private(store, is_own=not arguments.store)
     key = Path(arguments.host_key) if arguments.host_key else None
-    run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce, report)
+    run(Serving(port, arguments.host, store, key, limits, notify, arguments.share_port), _announce, report)
 
 
 def _check_folder(store: str) -> None:

@@ -323,9 +323,14 @@ class ClubApp(ClubLearning, BaseApp):
         with suppress(BoardgamesError):  # the store is lost, which the player has been told
             news = self.turns.follow()
             self.terminal.write(title_sequence(len(self.turns.tables)))
-            if not is_quiet and any(not self._watches(table) for table in news):
+            if not is_quiet and any(not self._watches(table) for table in news) and self._wants_bell:
                 self.bell()
             self.screen.refresh_bindings()
+
+    @property
+    def _wants_bell(self) -> bool:
+        """True unless this player has switched the bell off."""
+        return self.visitor is None or self.visitor.reminders.wishes(self.visitor.account.name).bell
 
     def _watches(self, table: str) -> bool:
         """Return True if the player has the newest position at a table in view."""

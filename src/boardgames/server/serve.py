@@ -19,7 +19,7 @@ from boardgames.core.logs import log
 from boardgames.server.garbage import GarbageCollection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from boardgames.server.club import Club
     from boardgames.server.net.limits import ConnectionLimiter, Limits
@@ -66,6 +66,8 @@ class Serving:
     store: str
     host_key: Path | None
     limits: Limits
+    #: The command, as a list of arguments, or the URL for reminders; none are sent without it.
+    notify: str | Sequence[str] = ""
     #: True if other processes may listen at the same port.
     shares_port: bool = False
 
@@ -134,7 +136,7 @@ async def _serve(
         )
         club.servers.start()
         announce(_invitation(serving.host, acceptor.get_port()))
-        await _serve_until(ended, club, limiter, reception)
+        await _serve_until(ended, club, limiter, reception, serving.notify)
         acceptor.close()
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
@@ -152,12 +154,20 @@ def _end_by_signals() -> asyncio.Event:
 
 
 async def _serve_until(
-    ended: asyncio.Event, club: Club, limiter: ConnectionLimiter, reception: Reception
+    ended: asyncio.Event,
+    club: Club,
+    limiter: ConnectionLimiter,
+    reception: Reception,
+    notify: str | Sequence[str],
 ) -> None:
     """Run the periodic tasks, and close all connections in the end."""
     garbage = GarbageCollection(lambda: limiter.idle > _QUIET_SECONDS)
     work = (_poll(club), _watch(limiter), garbage.run(), reception.load.watch(), reception.computers.run())
     chores = [asyncio.create_task(chore) for chore in work]
+    if notify:
+        from boardgames.server.notify import Notifier  # few hosts have one
+
+        chores.append(asyncio.create_task(Notifier(club, notify, club.report).run()))
     await ended.wait()
     log("closing", connections=len(limiter.connections))
     for connection in list(limiter.connections):

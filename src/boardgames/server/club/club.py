@@ -40,6 +40,7 @@ from boardgames.server.club.names import GUEST
 from boardgames.server.club.open_matches import OpenMatches
 from boardgames.server.club.people import PEOPLE, TAKEN, People
 from boardgames.server.club.ratings import Ratings
+from boardgames.server.club.reminders import Reminders
 from boardgames.server.club.renaming import finish_renames, leave_club, rename
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
@@ -127,6 +128,12 @@ class Club:
     contests: Contests = field(default=Factory(Contests, takes_self=True), init=False)
     ratings: Ratings = field(
         default=Factory(lambda self: Ratings(self.database, self.present), takes_self=True), init=False
+    )
+    reminders: Reminders = field(
+        default=Factory(
+            lambda self: Reminders(self.database, self.present, self.people.names, tuple), takes_self=True
+        ),
+        init=False,
     )
     stand_ins: StandIns = field(
         default=Factory(lambda self: StandIns.of(self.database, self.present), takes_self=True), init=False

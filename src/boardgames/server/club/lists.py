@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgames.server.club.club import Club
     from boardgames.server.club.contests import Contests
     from boardgames.server.club.ratings import Ratings
+    from boardgames.server.club.reminders import Reminders
     from boardgames.server.club.values import Account, Presence, Table, Terms
 
 __all__ = ["OPEN", "SEATED", "Lists", "is_live"]
@@ -160,6 +161,11 @@ class Lists:
     def contests(self) -> Contests:
         """The round robins of the club."""
         return self._club.contests
+
+    @property
+    def reminders(self) -> Reminders:
+        """The wishes of the club's accounts for reminders."""
+        return self._club.reminders
 
     @property
     def ratings(self) -> Ratings:

@@ -156,6 +156,10 @@ class People:
         found = (Presence(str(name), bool(guest), str(table)) for name, guest, table in rows)
         return tuple(sorted(found, key=lambda one: (one.name.casefold(), one.table)))
 
+    def names(self) -> frozenset[str]:
+        """Return the names of those who are connected."""
+        return frozenset(one.name for one in self.present())
+
     def counts(self) -> tuple[dict[str, set[str]], Counter[str]]:
         """Return the tables of each connected player, and the number of players at each table."""
         places: dict[str, set[str]] = {}

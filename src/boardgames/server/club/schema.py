@@ -19,6 +19,7 @@ from boardgames.server.club.keys import KEYS
 from boardgames.server.club.learning import LEARNING
 from boardgames.server.club.puzzle_ratings import PUZZLE_RATINGS
 from boardgames.server.club.ratings import PART as RATINGS
+from boardgames.server.club.reminders import REMINDERS
 from boardgames.server.club.stand_ins import STAND_INS
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ PARTS: tuple[Part, ...] = (
     LEARNING,
     PUZZLE_RATINGS,
     RATINGS,
+    REMINDERS,
     RENAMING,
     STAND_INS,
 )

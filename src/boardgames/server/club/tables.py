@@ -35,7 +35,10 @@ _REMOVE = (
     *(f"DELETE FROM {name} WHERE match = :id" for name in ("log", "nodes", "records")),
     "DELETE FROM matches WHERE id = :id",
     "DELETE FROM club_tables WHERE id = :id",
-    *(f"DELETE FROM club_{name} WHERE table_id = :id" for name in ("seats", "talk", "views", "computers")),
+    *(
+        f"DELETE FROM club_{name} WHERE table_id = :id"
+        for name in ("seats", "talk", "views", "computers", "reminded")
+    ),
     "UPDATE club_notes SET table_id = '' WHERE table_id = :id",
 )
 #: The number of unfinished games with computers that an account may have.

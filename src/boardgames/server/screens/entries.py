@@ -113,6 +113,15 @@ def _contests(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | Non
     return ContestsScreen(suite, visitor, game or boardgames.names()[0])
 
 
+def _reminders(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | None:
+    del game
+    from boardgames.server.screens.reminders import RemindersScreen  # loaded on demand
+
+    if visitor.account.is_guest:
+        raise ClubError("Guests have no account: reminders are for players with a key.")
+    return RemindersScreen(suite, visitor)
+
+
 def _computer(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | None:
     from boardgames.server.screens.computer import ClubComputerScreen  # loaded on demand
 
@@ -168,5 +177,6 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("today", _today, _solvers, lambda: puzzle_of_the_day(datetime.now(UTC).date()).position),
     Entry("ladder", _ladder),
     Entry("contests", _contests, lambda suite, visitor: news_of_contests(suite.lists.contests(visitor))),
+    Entry("reminders", _reminders),
     Entry("rules", _rules),
 )

@@ -57,6 +57,7 @@ class Place(Enum):
     CONTESTS = "contests"
     CONTEST_LIST = "contest list"
     NEW_CONTEST = "new contest"
+    REMINDERS = "reminders"
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"

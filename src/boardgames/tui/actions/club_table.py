@@ -42,6 +42,7 @@ _ENTRIES = (
     _entry("today", "y", "Puzzle of the day", "the same puzzle for everybody, a new one every day"),
     _entry("ladder", "r", "Ratings", "the best players of each game"),
     _entry("contests", "t", "Round robins", "everybody plays everybody: join one, or make one"),
+    _entry("reminders", "v", "Reminders", "how you are told that it is your turn, and vacation"),
     _entry("rules", "w", "Rules", "the rules of a game, with examples on boards"),
 )
 
@@ -180,6 +181,11 @@ _COMPANY = (
     _shown(Place.NEW_CONTEST, "down", "go(1)", "Move", key_display="↑↓"),
     _shown(Place.NEW_CONTEST, "s", "begin", "Open it"),
     _shown(Place.NEW_CONTEST, "escape,q", "leave", "Back", key_display="q"),
+    _fixed(Place.REMINDERS, "left", "app.focus_previous", "Previous"),
+    _fixed(Place.REMINDERS, "right", "app.focus_next", "Next"),
+    _fixed(Place.REMINDERS, "up", "go(-1)", "Previous line"),
+    _shown(Place.REMINDERS, "down", "go(1)", "Move", key_display="↑↓"),
+    _shown(Place.REMINDERS, "escape,q", "leave", "Back", key_display="Esc"),
     _shown(Place.PEOPLE_LIST, "enter", "select", "Player"),
     _shown(Place.PEOPLE, "c", "challenge", "Challenge"),
     _shown(Place.PEOPLE, "f", "friend", "Friend"),
