@@ -33,5 +33,5 @@ def test_a_match_begins_without_what_is_needed_later() -> None:
     """Neither writing settings, nor help, lessons or computer players slow the first frame down."""
     loaded = modules_after("import boardgames.tui.app\nimport boardgames.tui.match.screen")
     assert "boardgames.tui.play_area.area" in loaded
-    later = {"tomlkit", "boardgames.learn", "boardgames.thinking", "boardgames.tui.rules.screen"}
+    later = {"tomlkit", "fsrs", "boardgames.learn", "boardgames.thinking", "boardgames.tui.rules.screen"}
     assert set() == loaded & later

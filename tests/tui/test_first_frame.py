@@ -48,6 +48,9 @@ _LATER = (
     "markdown_it",
     "pygments",
     "tomlkit",
+    "fsrs",
+    "boardgames.learn.practice",
+    "boardgames.tui.practice",
 )
 
 

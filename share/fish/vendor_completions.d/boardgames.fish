@@ -50,7 +50,7 @@ function _shtab_boardgames_using
   test "$_shtab_boardgames_cmdpath" = "$argv"
 end
 
-set -g _shtab_boardgames_commands play learn puzzle rules moves perft solve replay matches export completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
+set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
 set -g _shtab_boardgames_opts_with_value --clock --colors --for --games --host --host-key --jobs --last --level --limit --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --store --time --uses --variant
 
 complete -c boardgames -e
@@ -87,6 +87,13 @@ complete -c boardgames -n '_shtab_boardgames_using puzzle' -l version -d 'show p
 complete -c boardgames -n '_shtab_boardgames_using puzzle' -l plain -d 'say everything in lines, for screen readers and pipes'
 complete -c boardgames -n '_shtab_boardgames_using puzzle' -l reduced-motion -d 'turn animation off'
 complete -c boardgames -n '_shtab_boardgames_using puzzle; and test $_shtab_boardgames_npos -eq 0' -ka "pylos flying-obelisks diamond pyramid-siege" -d GAME
+complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a practise -d 'Find better moves where analysed matches show that you gave something away.'
+complete -c boardgames -n '_shtab_boardgames_using practise' -s h -l help -d 'show this help message and exit'
+complete -c boardgames -n '_shtab_boardgames_using practise' -l version -d 'show program'"'"'s version number and exit'
+complete -c boardgames -n '_shtab_boardgames_using practise' -l json -d 'write one JSON object: progress and mistakes'
+complete -c boardgames -n '_shtab_boardgames_using practise' -l plain -d 'say everything in lines, for screen readers and pipes'
+complete -c boardgames -n '_shtab_boardgames_using practise' -l reduced-motion -d 'turn animation off'
+complete -c boardgames -n '_shtab_boardgames_using practise; and test $_shtab_boardgames_npos -eq 0' -ka "pylos flying-obelisks diamond pyramid-siege" -d 'a game; without it, all of them'
 complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a rules -d 'Print the rules of a game, one of them, or ideas on strategy.'
 complete -c boardgames -n '_shtab_boardgames_using rules' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using rules' -l version -d 'show program'"'"'s version number and exit'

@@ -12,6 +12,7 @@ from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Mapping, Sequence
 
     from boardgames.match.tree import Match
     from boardgames.thinking.analysis import MoveReview
@@ -33,6 +34,7 @@ def analyse(arguments: Namespace) -> None:
     found = _reviewed(match, arguments)
     plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
     costs = worth_naming(found)
+    _keep_mistakes(match, arguments.match, costs.moves, plies)
     named = [plies[id(reviewed)] for reviewed in costs.moves]
     if arguments.json:
         import json
@@ -66,6 +68,28 @@ def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
                 write(_row(names.number(len(found)), names.player(reviewed), reviewed))
             progress.show(len(found))
     return found
+
+
+def _keep_mistakes(match: Match, name: str, moves: Sequence[MoveReview], plies: Mapping[int, int]) -> None:
+    """Add the mistakes of people in a saved match to the player's collection, for `boardgames practise`."""
+    if _is_file(name):
+        return
+    from boardgames.learn.practice.collection import MistakeCollection
+    from boardgames.learn.practice.mistake import mistake_at, worths_at
+    from boardgames.match.controls import HERE
+    from boardgames.match.lineup import Lineup
+
+    lineup, start = Lineup.of(match), match.root.position
+    people = [seat for seat in match.seats if lineup.controls[seat.index] == HERE]
+    line = tuple(node.move for node in match.main_line() if node.move)
+    found = []
+    for reviewed in moves:
+        position, seat = reviewed.position, reviewed.position.to_move
+        if seat in people:
+            player = lineup.label(seat) if len(people) > 1 else ""
+            before, worths = line[: plies[id(reviewed)] - 1], worths_at(position)
+            found.append(mistake_at(start, before, reviewed.played.move, worths, player=player, match=name))
+    MistakeCollection().add(mistake for mistake in found if mistake)
 
 
 class _Names:
@@ -107,16 +131,16 @@ def _match(name: str) -> Match:
     from boardgames.match.record.files import read_record
     from boardgames.match.store.store import Store
 
+    return read_record(Path(name)) if _is_file(name) else load(Store().record(name))
+
+
+def _is_file(name: str) -> bool:
+    """Return True for a file; what is too long for a name of a file may still be an id."""
     path = Path(name)
-    return read_record(path) if _is_there(path) or path.suffix else load(Store().record(name))
-
-
-def _is_there(path: Path) -> bool:
-    """Return True if a file exists; what is too long for a name of a file may still be an id."""
     try:
-        return path.exists()
+        return path.exists() or bool(path.suffix)
     except OSError:
-        return False
+        return bool(path.suffix)
 
 
 def _row(number: str, player: str, reviewed: MoveReview) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands", "doctor"]
 
-_PACKAGES = ("textual", "rich", "attrs", "platformdirs", "tomlkit", "asyncssh", "psycopg")
+_PACKAGES = ("textual", "rich", "attrs", "platformdirs", "tomlkit", "fsrs", "asyncssh", "psycopg")
 #: Variables that say what the terminal can do; of some only that they are set matters.
 _VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG", "LC_ALL")
 _INSIDE = {"TMUX": "tmux", "STY": "screen", "SSH_CONNECTION": "ssh", "WSL_DISTRO_NAME": "WSL"}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn, TypedDict
 
 import boardgames
-from boardgames.cli import club, commands, computer, serving
+from boardgames.cli import club, commands, computer, practice, serving
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -148,6 +148,7 @@ _SUMMARIES = {
     "play": "play a game on this terminal",
     "learn": "learn a game by lessons on its board",
     "puzzle": "solve the puzzle of the day, or the next puzzle of a game",
+    **practice.SUMMARIES,
     "rules": "print the rules of a game, one of them, or ideas on strategy",
     "moves": "list the legal moves of a position, one on each line",
     "perft": "count the lines of play to a depth",
@@ -372,6 +373,7 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "play": _add_play,
     "learn": _add_learn,
     "puzzle": _add_puzzle,
+    "practise": lambda add: practice.add_commands(add, add_plain, add_reduced_motion),
     "rules": _add_rules,
     "moves": _add_moves,
     "perft": _add_perft,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position
     from boardgames.match.local_session import LocalSession
 
-__all__ = ["in_lines", "learn_in_lines", "play_in_lines", "solve_in_lines"]
+__all__ = ["in_lines", "learn_in_lines", "play_in_lines", "practise_in_lines", "solve_in_lines"]
 
 _DUMB = "This terminal cannot draw screens (TERM=dumb), so everything is said in lines."
 #: Shells report the end by signal n as this number plus n.
@@ -75,6 +75,18 @@ def solve_in_lines(game: str | None, *, plain: bool) -> None:
     today, lines = date.today(), _Lines(plain=plain)
     puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
     lines.run(PlainPuzzles(puzzle, lines.source, lines.voice, today).run())
+
+
+def practise_in_lines(game: str, *, plain: bool) -> None:
+    """Ask the player's mistakes that are due, of a game or all."""
+    from boardgames.play.plain.learning import PlainPractice
+    from boardgames.play.practising import Practising
+
+    practising = Practising.of_due(game)
+    if practising is None:
+        raise BoardgamesError("Nothing is due now: mistakes come from matches that you analyse.")
+    lines = _Lines(plain=plain)
+    lines.run(PlainPractice(practising, lines.source, lines.voice).run())
 
 
 class _Lines:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import counted
 from boardgames.games import load_game
 from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 
 if TYPE_CHECKING:
+    from boardgames.core import Game
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.learn.task import Feedback
+    from boardgames.learn.task import Feedback, Task
 
-__all__ = ["Puzzling", "puzzle_for"]
+__all__ = ["Exercise", "Puzzling", "puzzle_for"]
 
 #: Said before the first try, so that nobody loses it without a warning.
 _STAKE = "Only the first try counts for your rating: a hint or a wrong move counts as a miss."
@@ -39,6 +41,54 @@ def puzzle_for(
     if not puzzles_of(game):
         raise BoardgamesError(f"{load_game(game).title} has no puzzles.")
     return puzzles_of(game)[0]
+
+
+class Exercise(Protocol):
+    """A task that is asked by itself, with what is kept of the answers: a puzzle, or a mistake."""
+
+    @property
+    def task(self) -> Task:
+        """The task."""
+
+    @property
+    def game(self) -> Game:
+        """The game of the task."""
+
+    @property
+    def title(self) -> str:
+        """A few words on the task."""
+
+    @property
+    def headline(self) -> str:
+        """The line above the board: the game, where the player is, and how they do."""
+
+    @property
+    def problem(self) -> str:
+        """The problem with what is kept, in a sentence; "" if there is none."""
+
+    @property
+    def stake(self) -> str:
+        """The cost of a hint or a wrong move, in a sentence; "" where nothing is at stake."""
+
+    @property
+    def has_lost(self) -> bool:
+        """True if the first try has just been lost."""
+
+    @property
+    def then(self) -> str:
+        """The words for what comes next."""
+
+    def note(self, feedback: Feedback, *, is_done: bool) -> None:
+        """Record the feedback on a move."""
+
+    def note_help(self) -> None:
+        """Record that a hint or the solution was shown."""
+
+    def solved(self) -> str:
+        """Return that the task is done, and how."""
+
+    def result(self) -> str:
+        """Return the effect on what is kept, in a sentence or two."""
 
 
 @define(eq=False)
@@ -64,6 +114,38 @@ class Puzzling:
         ),
         init=False,
     )
+
+    @property
+    def task(self) -> Task:
+        """The puzzle as a task."""
+        return self.puzzle.task
+
+    @property
+    def game(self) -> Game:
+        """The game of the puzzle."""
+        return self.puzzle.position.game
+
+    @property
+    def title(self) -> str:
+        """A few words on the puzzle."""
+        return self.puzzle.title
+
+    @property
+    def headline(self) -> str:
+        """The game, which puzzle this is, and how the player does."""
+        words = [self.game.title, self.place, f"rated {self.puzzle.rating}", f"you {self.rating_text}"]
+        days = self.record.streak(self.today)
+        return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
+
+    @property
+    def problem(self) -> str:
+        """The problem with the player's record, in a sentence; "" if there is none."""
+        return self.record.problem
+
+    @property
+    def then(self) -> str:
+        """The words for what comes next."""
+        return "next puzzle"
 
     @property
     def rating(self) -> int:

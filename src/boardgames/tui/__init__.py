@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from boardgames.match.local_session import LocalSession
     from boardgames.match.tree import Match
 
-__all__ = ["open_lessons", "run", "show", "solve_puzzle"]
+__all__ = ["open_lessons", "open_practice", "run", "show", "solve_puzzle"]
 
 
 def run(
@@ -70,6 +70,17 @@ def open_lessons(game: Game, *, reduced_motion: bool = False) -> None:
 
     app = BoardgamesApp(reduced_motion=reduced_motion)
     app.lessons = game
+    run_app(app)
+
+
+def open_practice(game: str = "", *, reduced_motion: bool = False) -> None:
+    """Open the player's mistakes, of a game or all; behind them is the picker."""
+    _collect_no_garbage()
+    from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.shutdown import run_app
+
+    app = BoardgamesApp(reduced_motion=reduced_motion)
+    app.practice = game
     run_app(app)
 
 

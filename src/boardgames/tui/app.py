@@ -93,6 +93,8 @@ class BoardgamesApp(Learning, BaseApp):
         self._puzzle = puzzle
         #: The game whose lessons are opened over the picker.
         self.lessons: Game | None = None
+        #: The game whose mistakes are opened over the picker, "" for all games.
+        self.practice: str | None = None
         self._notice = notice
         self._first = None if match is None else _begin(self.library, match, title, clock)
 
@@ -115,6 +117,8 @@ class BoardgamesApp(Learning, BaseApp):
             self.offer_seats()
         if self.lessons:
             self.open_lessons(self.lessons)
+        if self.practice is not None:
+            self.open_practice(self.practice)
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self.settings_error)
         self.call_after_refresh(self.warn, self._notice)

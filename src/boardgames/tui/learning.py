@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardgames.learn.progress import Progress
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.puzzles.record import PuzzleRecord
+    from boardgames.play.practising import Practising
     from boardgames.tui.puzzles.screen import PuzzleScreen
     from boardgames.tui.screen_host import LearningHost
 
@@ -90,6 +91,22 @@ class Learning:
 
         screen = puzzle_screen(self, puzzle, theme)
         if isinstance(self.screen, PuzzleScreen):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def open_practice(self: Teaching, game: str = "") -> None:
+        """Open the list of the player's mistakes, of a game or all."""
+        from boardgames.tui.practice.list import PracticeScreen
+
+        self.push_screen(PracticeScreen(self, game))
+
+    def open_mistakes(self: Teaching, practising: Practising) -> None:
+        """Open a mistake in place of the one that is open."""
+        from boardgames.tui.practice.screen import MistakeScreen
+
+        screen = MistakeScreen(self, practising)
+        if isinstance(self.screen, MistakeScreen):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardgames.match.local_session import LocalSession
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
+    from boardgames.play.practising import Practising
     from boardgames.thinking.protocol.question import Analyst
     from boardgames.tui.settings.preferences import Settings
     from boardgames.tui.setup.remembered import Arrangement
@@ -97,7 +98,13 @@ class LearningHost(ScreenHost, Protocol):
         """
 
     def leave_puzzle(self) -> None:
-        """Go from a puzzle to where it was chosen."""
+        """Go from a puzzle or a mistake to where it was chosen."""
+
+    def open_practice(self, game: str = "") -> None:
+        """Open the list of the player's mistakes, of a game or all."""
+
+    def open_mistakes(self, practising: Practising) -> None:
+        """Open a mistake in place of the one that is open."""
 
 
 class Suite(AnalysisHost, LearningHost, Protocol):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.learn.proof import Proof
     from boardgames.learn.task import Feedback, Task
 
-__all__ = ["ExactTask", "Puzzle", "winners"]
+__all__ = ["ExactTask", "Puzzle", "exact_refutation", "winners"]
 
 
 def winners(position: Position) -> tuple[str, ...]:
@@ -40,6 +40,23 @@ def _values(position: Position) -> dict[Move, Verdict]:
     from boardgames.thinking.exact import exact_values
 
     return dict(exact_values(position).solve(position).moves)
+
+
+def _is_solved(position: Position) -> bool:
+    from boardgames.thinking.exact import has_exact_values
+
+    return has_exact_values(position)
+
+
+def exact_refutation(position: Position, move: Move) -> tuple[Move, ...]:
+    """Return a move and the reply that wins, or draws where no reply wins, if the game is solved."""
+    after = position.play(move)
+    replies = {} if after.outcome() or not _is_solved(position) else _values(after)
+    for wanted in (Verdict.WON, Verdict.DRAWN):
+        for reply, value in replies.items():
+            if value is wanted:
+                return move, reply
+    return (move,)
 
 
 @frozen(kw_only=True)
@@ -78,14 +95,7 @@ class _ExactRun(MoveRun):
         return ("It alone wins.",)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
-        """Return the move and the reply that wins, or draws where no reply wins."""
-        after = self.task.position.play(move)
-        replies = {} if after.outcome() else _values(after)
-        for wanted in (Verdict.WON, Verdict.DRAWN):
-            for reply, value in replies.items():
-                if value is wanted:
-                    return move, reply
-        return (move,)
+        return exact_refutation(self.task.position, move)
 
 
 @frozen

@@ -29,10 +29,10 @@ _NEWS = 1000
 _CODE = 0xFF
 _DAMAGED = "{path} is damaged ({error}): move it elsewhere, and a new one is created."
 _BUSY = "Another program is using {path}: try again."
-_FORBIDDEN = "The match cannot be saved: {path} is read-only."
+_FORBIDDEN = "{one} cannot be saved: {path} is read-only."
 _OTHERWISE = "{path} cannot be read or written ({error})."
 _SENTENCES = {
-    "SQLITE_FULL": "The match cannot be saved: the disk of {path} is full.",
+    "SQLITE_FULL": "{one} cannot be saved: the disk of {path} is full.",
     "SQLITE_BUSY": _BUSY,
     "SQLITE_LOCKED": _BUSY,
     "SQLITE_READONLY": _FORBIDDEN,
@@ -78,6 +78,8 @@ class Database:
     """
 
     row_order: ClassVar[str] = "rowid"
+    #: The contents in messages, one of them and all.
+    contents: tuple[str, str] = ("The match", "Matches")
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -124,16 +126,25 @@ class Database:
             connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             connection.execute(f"PRAGMA synchronous = {DURABILITY}")
             version = version_of(connection)
-            if version > len(MIGRATIONS):
+            if version > self.newest:
                 raise StoreError(
                     f"{self.path} was written by a newer version of boardgames: update this one."
                 )
-            if version < len(MIGRATIONS):
-                update(connection, SqliteTransaction(connection))
+            if version < self.newest:
+                self.migrate(connection)
         except BaseException:
             connection.close()
             raise
         return connection
+
+    @property
+    def newest(self) -> int:
+        """The version of the schema that this program writes."""
+        return len(MIGRATIONS)
+
+    def migrate(self, connection: sqlite3.Connection) -> None:
+        """Migrate an earlier schema, or none, to the newest one."""
+        update(connection, SqliteTransaction(connection))
 
     @contextmanager
     def _errors_as_sentences(self) -> Iterator[None]:
@@ -141,7 +152,9 @@ class Database:
         try:
             import sqlite3
         except ImportError as error:
-            raise StoreError("Matches cannot be saved: this Python was built without SQLite.") from error
+            raise StoreError(
+                f"{self.contents[1]} cannot be saved: this Python was built without SQLite."
+            ) from error
         try:
             yield
         except BoardgamesError:
@@ -152,13 +165,14 @@ class Database:
             # SQLite quotes the damaged text in its message, which Python cannot decode.
             raise StoreError(_DAMAGED.format(path=self._name, error="its layout cannot be read")) from error
         except OSError as error:
-            raise StoreError(f"Matches cannot be saved in {self.path.parent}: {error.strerror}.") from error
+            where = f"{self.contents[1]} cannot be saved in {self.path.parent}"
+            raise StoreError(f"{where}: {error.strerror}.") from error
 
     def _sentence(self, error: sqlite3.Error, codes: Mapping[str, int]) -> str:
         """Return the sentence for an error of SQLite; `codes` are the names in its module."""
         code = getattr(error, "sqlite_errorcode", 0) & _CODE
         name = next((name for name in _SENTENCES if codes[name] == code), "")
-        return _SENTENCES.get(name, _OTHERWISE).format(path=self._name, error=error)
+        return _SENTENCES.get(name, _OTHERWISE).format(path=self._name, error=error, one=self.contents[0])
 
     @property
     def _name(self) -> str:

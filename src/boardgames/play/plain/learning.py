@@ -1,4 +1,4 @@
-"""Lessons and puzzles in lines."""
+"""Lessons, puzzles and practice in lines."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
     from boardgames.play.plain.lines import LineSource, Voice
+    from boardgames.play.practising import Practising
 
-__all__ = ["PlainLessons", "PlainPuzzles"]
+__all__ = ["PlainLessons", "PlainPractice", "PlainPuzzles"]
 
 
 class PlainLessons(PlainTasks):
@@ -145,6 +146,58 @@ class PlainPuzzles(PlainTasks):
     def helped(self) -> None:
         """Keep that help was asked for: the first try is lost."""
         self._puzzling.note_help()
+
+
+class PlainPractice(PlainTasks):
+    """A player at their own mistakes, those that are due in a row."""
+
+    def __init__(self, practising: Practising, source: LineSource, voice: Voice) -> None:
+        super().__init__(source, voice)
+        self._practising = practising
+        self._is_told = False
+
+    def next(self) -> None:
+        """Go to the next mistake; after the last one, end."""
+        following = self._practising.next()
+        if following is None:
+            self.leave("That was all that is due.")
+        else:
+            self._practising = following
+            self.again()
+
+    def back(self) -> None:
+        """Refuse: a mistake that was asked comes again when it is due."""
+        raise SessionError("There is no way back: a mistake comes again when it is due.")
+
+    def again(self) -> None:
+        """Begin the same mistake anew."""
+        self._practising, self._is_told = self._practising.again(), False
+        self.ask(self._practising.task.begin())
+
+    def lessons(self, argument: str) -> None:
+        """Refuse: mistakes belong to no lessons."""
+        del argument
+        raise SessionError("Mistakes belong to no lessons: say next for another one.")
+
+    def opening(self) -> tuple[str, ...]:
+        """Return where the player is, and what is at stake."""
+        practising = self._practising
+        return f"{practising.headline}.", f"{practising.title}.", practising.stake
+
+    def noted(self, feedback: Feedback) -> str:
+        """Keep an answer, and return when the mistake comes again, once."""
+        practising, is_done = self._practising, self.play.run.is_done
+        practising.note(feedback, is_done=is_done)
+        is_news, self._is_told = not self._is_told and (is_done or practising.has_lost), True
+        return practising.result() if is_news else ""
+
+    def refused(self, error: IllegalMove) -> None:
+        """Refuse a move that a rule forbids: it does not count as a try."""
+        raise error
+
+    def helped(self) -> None:
+        """Keep that help was asked for: that is a miss."""
+        self._practising.note_help()
 
 
 def _in_words(rating: str) -> str:

@@ -61,6 +61,8 @@ class Place(Enum):
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"
+    PRACTICE = "practice"
+    PRACTICE_LIST = "practice list"
     LINE = "line"
 
 

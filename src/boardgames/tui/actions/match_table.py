@@ -224,9 +224,9 @@ _BOARD = _commands(
         brief="learn the game",
     ),
     _line(
-        "practise with puzzles of the game",
-        _match("puzzles", "f3", "Practise", yields=True),
-        brief="practise",
+        "solve puzzles of the game",
+        _match("puzzles", "f3", "Puzzles", yields=True),
+        brief="puzzles",
     ),
     _line(
         "how to think: ideas for beginners on a board, first the one that a hint quotes",

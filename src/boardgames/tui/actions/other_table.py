@@ -29,7 +29,8 @@ _APP = (
 _ALL_MATCHES = "all saved matches"
 _LESSONS_HELP = "learn the game in short lessons"
 _COMPUTER_HELP = "play the game chosen against the computer"
-_PUZZLES_HELP = "practise with puzzles of the game chosen"
+_PUZZLES_HELP = "puzzles of the game chosen"
+_PRACTICE_HELP = "practise your own mistakes, from matches that were analysed"
 _PICKER = (
     _hidden(Place.PICKER, "left", "go('left')", "Left"),
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
@@ -48,6 +49,7 @@ _PICKER = (
     Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     # The first line names the match that it resumes.
     _shown(Place.PICKER, "r", "resume", "Resume")._replace(help="go on with the latest unfinished match"),
+    _shown(Place.PICKER, "o", "practise", "Practise")._replace(help=_PRACTICE_HELP),
     # The footer has it among the keys of the cards.
     _hidden(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
@@ -103,6 +105,7 @@ _MATCHES = (
     _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),
     _shown(Place.MATCHES, "e", "export", "Export"),
     _shown(Place.MATCHES, "i", "import", "Import"),
+    _shown(Place.MATCHES, "p", "practise", "Practise")._replace(help=_PRACTICE_HELP),
     _shown(Place.MATCH_LIST, "enter", "select", "Open"),
     _shown(Place.MATCH_SEARCH, "enter", "submit", "Go to the list"),
     _hidden(Place.MATCH_SEARCH, "down", "submit", "Go to the list"),
@@ -205,6 +208,14 @@ _PUZZLES = (
     _shown(Place.PUZZLE_LIST, "right", "screen.turn(1)", "Game", "←→"),
 )
 
+_PRACTICE = (
+    _shown(Place.PRACTICE, "x,delete", "forget", "Delete", "x")._replace(help="delete a mistake"),
+    _shown(Place.PRACTICE, "escape,q", "leave", "Back", "q"),
+    _shown(Place.PRACTICE_LIST, "enter", "select", "Practise"),
+    _hidden(Place.PRACTICE_LIST, "left", "screen.turn(-1)", "Game"),
+    _shown(Place.PRACTICE_LIST, "right", "screen.turn(1)", "Game", "←→"),
+)
+
 _DIALOGS = (
     _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
     _hidden(Place.HELP, "left,right,tab", "turn", "Other page"),
@@ -223,6 +234,7 @@ _DIALOGS = (
     _hidden(Place.COMPUTER, "s", "more", "Set-up"),
     _hidden(Place.COMPUTER, "escape,q", "dismiss", "Cancel"),
     _shown(Place.ANALYSIS, "v,space", "step", "Step through", "v"),
+    _shown(Place.ANALYSIS, "p", "practise", "Practise"),
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
     _shown(Place.LINE, "left", "step(-1)", "Back", "←"),
     _shown(Place.LINE, "right,space", "step(1)", "Forward", "→"),
@@ -242,5 +254,6 @@ OTHERS = (
     *_EDITOR,
     *_LEARNING,
     *_PUZZLES,
+    *_PRACTICE,
     *_DIALOGS,
 )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardgames.tui.match.analysis_screen import AnalysisScreen
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.fair_play import FairPlay
+    from boardgames.tui.match.practice import MatchPractice
     from boardgames.tui.screen_host import AnalysisHost
 
 __all__ = ["LineAnalysis"]
@@ -31,8 +32,15 @@ def _never(position: Position) -> bool:
 class LineAnalysis:
     """Reviews the line shown when the player asks, and plots its chances under the list of moves."""
 
-    def __init__(self, display: MatchDisplay, suite: AnalysisHost, fair_play: FairPlay) -> None:
+    def __init__(
+        self,
+        display: MatchDisplay,
+        suite: AnalysisHost,
+        fair_play: FairPlay,
+        practice: MatchPractice | None = None,
+    ) -> None:
         self._display = display
+        self._practice = practice
         self._fair_play = fair_play
         self._suite = suite
         self._review: LineReview | None = None
@@ -67,13 +75,15 @@ class LineAnalysis:
         display, line = self._display, self._display.cursor.line()
         if self._review is None or tuple(self._review.line) != tuple(line):
             self._review = LineReview(line, lambda: self._suite.analyst)
+            if self._practice is not None:
+                self._practice.reset()
             if self._suite.is_club:  # exact values would be looked up in the club's own process
                 self._review.has_values = _never
             for node in line[1:]:
                 if node not in self._reviewed:
                     break
                 self._review.moves.append(self._reviewed[node])
-        self._screen = AnalysisScreen(self._review, display.session.label, self._step)
+        self._screen = AnalysisScreen(self._review, display.session.label, self._step, self._practice)
         display.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
             replace_work(display.screen, "analysis", self._run, self._review)
@@ -98,6 +108,9 @@ class LineAnalysis:
     async def _run(self, review: LineReview) -> None:
         try:
             await review.run(lambda: self._found(review))
+            if self._practice is not None:
+                await self._practice.collect(review)
+                self._found(review)
         except BoardgamesError as error:
             if self._screen is not None and self._screen.is_attached:
                 self._screen.fail(str(error))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.play.review import LineReview, ReviewedMove
+    from boardgames.tui.match.practice import MatchPractice
 
 __all__ = ["AnalysisScreen"]
 
@@ -57,9 +58,14 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     """
 
     def __init__(
-        self, review: LineReview, label: Callable[[Seat], str], step: Callable[[ReviewedMove], object]
+        self,
+        review: LineReview,
+        label: Callable[[Seat], str],
+        step: Callable[[ReviewedMove], object],
+        practice: MatchPractice | None = None,
     ) -> None:
         super().__init__()
+        self._practice = practice
         self._step = step
         self._review = review
         self._seats = review.line[0].position.seats
@@ -92,6 +98,18 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if at is not None:
             self._step(self._named[at])
 
+    def action_practise(self) -> None:
+        """Close, and practise the mistakes of the line."""
+        if self._practice:
+            self.dismiss(None)
+            self.app.call_later(self._practice.open)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: there may be nothing to practise."""
+        if action == "practise":
+            return bool(self._practice)
+        return super().check_action(action, parameters)
+
     def action_leave(self) -> None:
         """Close; the analysis goes on, and its graph is under the list of moves."""
         self.dismiss(None)
@@ -122,7 +140,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.focus()
         turns.display = bool(found)
         self.query_one("#analysis-help", Static).update(
-            "Enter: go to the position before the move  v: step through both lines  Esc: close"
+            f"Enter: go to the position before the move  v: both lines{self._to_practise}  Esc: close"
             if found
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
@@ -169,6 +187,16 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             return f"No single move turned the game. {few} ({kind}):"
         known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
         return f"{known} ({kind}):"
+
+    @property
+    def _to_practise(self) -> str:
+        """The key that practises the mistakes, and how many there are; "" without any."""
+        if self._practice is None or not (self._practice or self._review.is_done):
+            return ""
+        if not self._practice:
+            return "  (a moment: positions to practise)" if self._practice.is_busy else ""
+        number = len(self._practice)
+        return f"  p: practise {'the turning point' if number == 1 else f'the {number} turning points'}"
 
     def _words(self, move: ReviewedMove) -> str:
         return move.words(self._label(move.seat))

@@ -139,11 +139,7 @@ class MatchCommands:
             *([("next-level", f"Next: level {level}", f"Play level {level}")] if level is not None else []),
             ("new", "Rematch", "Rematch, with changed seats"),
             *([("analysis", "Analyse", "Analyse where the game turned")] if can_analyse else []),
-            *(
-                [("puzzles", "Practise", f"Practise with puzzles of {game.title}")]
-                if has_puzzles(game.name)
-                else []
-            ),
+            *([("puzzles", "Puzzles", f"Solve puzzles of {game.title}")] if has_puzzles(game.name) else []),
         ]
         own = self._suite.settings.preferences.keys
         return [

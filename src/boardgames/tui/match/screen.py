@@ -22,6 +22,7 @@ from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
+from boardgames.tui.match.practice import MatchPractice
 from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.sounds import MatchSounds, SoundPlayer
 from boardgames.tui.match.timing import Timing
@@ -70,7 +71,7 @@ class MatchScreen(RoomyScreen[None]):
         self.shown = display
         self.area = display.area
         fair_play = FairPlay(display)
-        self._analysis = LineAnalysis(display, suite, fair_play)
+        self._analysis = LineAnalysis(display, suite, fair_play, MatchPractice(display, suite))
         self._evaluation = EvaluationDisplay(display, suite, fair_play)
         self.opponents = Opponents(display, suite)
         self._hints = HintDisplay(

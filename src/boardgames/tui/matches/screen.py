@@ -99,6 +99,8 @@ class MatchesScreen(RoomyScreen[Autosave]):
     CSS_PATH = sheets("matches")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCHES)
 
+    suite: Suite
+
     def __init__(self, suite: Suite) -> None:
         super().__init__(suite)
         self._library = suite.library
@@ -237,6 +239,10 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_import(self) -> None:
         """Ask for a file to read a record from."""
         self._transfers.import_from()
+
+    def action_practise(self) -> None:
+        """Open the player's mistakes."""
+        self.suite.open_practice()
 
     def action_search(self) -> None:
         """List only matches in which the words that are typed can be found."""

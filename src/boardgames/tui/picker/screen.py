@@ -183,6 +183,10 @@ class PickerScreen(RoomyScreen[None]):
         """Open the list of all matches."""
         self.suite.open_matches()
 
+    def action_practise(self) -> None:
+        """Open the player's mistakes."""
+        self.suite.open_practice()
+
     def action_settings(self) -> None:
         """Open the settings; the cards apply them when this screen is shown again."""
         self.suite.open_settings()

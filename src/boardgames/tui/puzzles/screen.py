@@ -1,121 +1,28 @@
-"""The screen of a puzzle: its board, its question, and feedback on each move."""
+"""The screen of a puzzle."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.content import Content
-from textual.widgets import Static
-
-from boardgames.core.words import counted
 from boardgames.play.puzzling import Puzzling
-from boardgames.play.task_play import TaskPlay
-from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.table import actions_at, bindings
-from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.common.widgets import LinkPanel
-from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.lessons.panel import level_keys, told_moves
-from boardgames.tui.play_area.area import PlayArea
-from boardgames.tui.styles import sheets
+from boardgames.tui.puzzles.exercise import ExerciseScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-    from textual.dom import DOMNode
-
     from boardgames.learn.puzzles.puzzle import Puzzle
-    from boardgames.learn.task import Feedback
-    from boardgames.tui.boards.board import Board
     from boardgames.tui.screen_host import LearningHost
 
-__all__ = ["PuzzlePanel", "PuzzleScreen"]
-
-#: Seconds before each move that follows an answer; without animation they come at once.
-_PACE, _NO_PACE = 0.7, 0.01
-#: The least rows of the terminal at which the small board leaves room for the sentences.
-_SMALL_FROM = 34
-#: Actions of the board that the footer leaves to those of the puzzle.
-_NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
+__all__ = ["PuzzleScreen"]
 
 
-class PuzzleScreen(RoomyScreen[None]):
-    """A puzzle on its board. The other side resists as long as it can, and refutes a wrong move."""
-
-    CSS_PATH = sheets("match", "lessons")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
-    suite: LearningHost
+class PuzzleScreen(ExerciseScreen):
+    """A puzzle on its board."""
 
     def __init__(self, suite: LearningHost, puzzle: Puzzle, today: date, theme: str = "") -> None:
-        super().__init__(suite)
         self.puzzle = puzzle
         self.puzzling = Puzzling(puzzle, today, suite.puzzle_record(), theme)
-        self.play = TaskPlay(puzzle.task.begin(), self._follow)
-        self.panel = PuzzlePanel(puzzle)
-        self.area = PlayArea(
-            suite, self.play.session, above=(self.panel,), on_change=self._changed, warns=False
-        )
-        self.area.small_from = _SMALL_FROM
-        self.area.seats.remarks = {self.play.run.player: "you"}
-        self.area.interaction.choosing.avoid(self.play.run.task.secret)
-        self.area.board.first = {
-            **dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on),
-            "type": self._refuses_typing,
-        }
-        self._noted: Feedback | None = None
-        self._is_waiting = False
-
-    def compose(self) -> ComposeResult:
-        """Compose the board with its panel, and the lines above and below."""
-        yield Static(id="title", markup=False)
-        yield self.area
-        yield Footer(without=_NOT_SHOWN)
-
-    @property
-    def board(self) -> Board:
-        """The board of the puzzle."""
-        return self.area.board
-
-    @property
-    def acting(self) -> Mapping[Place, DOMNode]:
-        """The board's actions, those of the area around it, and its own."""
-        return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.PUZZLE: self}
-
-    def on_mount(self) -> None:
-        """Begin with the question."""
-        self.board.focus()
-        self._follow()
-        self.suite.warn(self.puzzling.record.problem or None)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is available: help is, until the puzzle is solved."""
-        if action in ("hint", "show") and self.play.run.is_done:
-            return False
-        if action == "hint" and not self.play.has_hint:
-            return False
-        return super().check_action(action, parameters)
-
-    # Actions
-
-    def action_hint(self) -> None:
-        """Give a hint: a sentence, and marks on the board."""
-        if self._can_help:
-            self.puzzling.note_help()
-            self.play.hint()
-
-    def action_show(self) -> None:
-        """Play the solution from here on."""
-        if self._can_help:
-            self.puzzling.note_help()
-            self.play.show()
-
-    def action_try_again(self) -> None:
-        """Take a wrong move back, or the solution."""
-        self.play.try_again()
+        super().__init__(suite, self.puzzling)
 
     def action_again(self) -> None:
         """Begin this puzzle anew."""
@@ -128,138 +35,3 @@ class PuzzleScreen(RoomyScreen[None]):
     def action_today(self) -> None:
         """Go to the puzzle of the day."""
         self.suite.open_puzzle(None)
-
-    def action_help(self) -> None:
-        """Open the help, without the keys of a match."""
-        absent = {action.id for action in actions_at(Place.MATCH)} - {"help", "settings"}
-        self.app.push_screen(HelpScreen(self.suite, self.area.game, absent))
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        self.suite.open_settings(self.puzzle.game, self.area.apply_settings)
-
-    def action_leave(self) -> None:
-        """Go back to where the puzzle was chosen."""
-        self.suite.leave_puzzle()
-
-    # Inside
-
-    @property
-    def _can_help(self) -> bool:
-        return not (self.play.run.is_done or self.play.pending)
-
-    def _goes_on(self) -> bool:
-        """Go to the next puzzle after this one, or back after a wrong move; say whether it was so."""
-        return self.play.lead_on(self.action_next)
-
-    def _refuses_typing(self) -> bool:
-        """Refuse moves that are typed where none can be played; return True if that was so."""
-        if self.play.run.is_done:
-            self.suite.tell("This puzzle is solved: press Enter for the next one.")
-        elif self.play.is_away:
-            self.suite.tell("Press Enter to try again first.")
-        else:
-            return False
-        return True
-
-    def _changed(self) -> None:
-        self.play.follow_steps(self.area.interaction.choosing.steps)
-
-    def _follow(self) -> None:
-        """Show what has happened, and let the moves that follow be played after a moment."""
-        if not self.area.is_attached:
-            return
-        play = self.play
-        if play.feedback and play.feedback is not self._noted:
-            self._noted = play.feedback
-            self.puzzling.note(play.feedback, is_done=play.run.is_done)
-        self.panel.follow(play, self.puzzling, self.settings.preferences.keys)
-        self.refresh_bindings()
-        self.query_one("#title", Static).update(_title(self.puzzling), layout=False)
-        self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
-        self.area.why.visible = not self.area.interaction.choosing.barred
-        self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
-        self.board.follow()
-        if play.pending and not self._is_waiting:
-            self._is_waiting = True
-            self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
-
-    def _play_on(self) -> None:
-        self._is_waiting = False
-        self.play.go_on()
-
-
-def _title(puzzling: Puzzling) -> str:
-    """Return the game, which puzzle this is, and how the player does."""
-    puzzle = puzzling.puzzle
-    words = [
-        puzzle.position.game.title,
-        puzzling.place,
-        f"rated {puzzle.rating}",
-        f"you {puzzling.rating_text}",
-    ]
-    days = puzzling.record.streak(puzzling.today)
-    return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
-
-
-class PuzzlePanel(LinkPanel):
-    """The question of a puzzle, feedback on the last move, links, and the explained solution."""
-
-    def __init__(self, puzzle: Puzzle) -> None:
-        self._title = Content.styled(puzzle.title, "bold $text-secondary")
-        self._question = Content.assemble(self._title, "\n", puzzle.text)
-        super().__init__(self._question, id="puzzle-panel")
-
-    def follow(self, play: TaskPlay, puzzling: Puzzling, own_keys: Mapping[str, str]) -> None:
-        """Show how the puzzle stands; a solution takes the place of the question."""
-        told = told_moves(play)
-        levels = level_keys(play, own_keys)
-        lines = (_verdict(play, puzzling), _ways(play, puzzling, levels), told)
-        parts = (Content("\n").join(part) for part in lines)
-        head = self._title if told else self._question
-        shown = Content("\n\n").join([head, *(part for part in parts if part)])
-        if shown != self.content:  # an update lays the whole screen out again
-            self.update(shown)
-
-
-def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
-    if play.message:
-        said = "This is the solution." if play.story else play.message
-        yield Content.assemble(("» ", "bold $text-secondary"), said)
-        if puzzling.has_lost:
-            yield Content.styled(puzzling.result(), "$text-muted")
-    elif play.run.is_done:
-        yield Content.assemble(("✓ ", "bold $text-success"), f"{puzzling.solved()} {puzzling.result()}")
-    elif play.feedback:
-        sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
-        yield Content.assemble(sign, play.feedback.text)
-        if puzzling.has_lost:
-            yield Content.styled(puzzling.result(), "$text-muted")
-
-
-def _ways(play: TaskPlay, puzzling: Puzzling, levels: str) -> Iterator[Content]:
-    """Yield a line for each thing that the player can do besides moving."""
-    if play.run.is_done:
-        yield _way("Enter", "next", "next puzzle")
-        yield _way("g", "again", "this one again")
-    elif play.pending:
-        return
-    elif play.message and play.is_away:
-        yield _way("n", "next", "next puzzle")
-        yield _way("Enter", "try_again", "play it yourself")
-    elif play.can_try_again:
-        yield _way("Enter", "try_again", "try again")
-        yield _way("s", "show", "show the solution")
-    else:
-        hint = [_way("h", "hint", "hint")] if play.has_hint else []
-        yield Content("   ").join((*hint, _way("s", "show", "solution")))
-        if levels:
-            yield Content.styled(levels, "$text-muted")
-        if puzzling.stake:
-            yield Content.styled(puzzling.stake, "$text-muted")
-
-
-def _way(key: str, action: str, words: str) -> Content:
-    """Return a line that says what a key does, and does it when clicked."""
-    link = f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]"
-    return Content.from_markup(link, key=key, words=words)

@@ -1,0 +1,1 @@
+"""Practice of one's own mistakes: positions of analysed matches, asked by spaced repetition."""

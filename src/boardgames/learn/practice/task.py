@@ -1,0 +1,163 @@
+"""The task of a mistake: find a move that keeps what was there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import define, frozen
+
+from boardgames.core import MoveError
+from boardgames.core.exact import Verdict
+from boardgames.core.moves import spots_of
+from boardgames.core.reports import report
+from boardgames.core.routes import rest_of
+from boardgames.learn.puzzles.puzzle import exact_refutation
+from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardgames.core import Explanation, Move, Position, Spot, Step
+    from boardgames.learn.practice.mistake import Mistake, MoveWorth
+
+__all__ = ["KeepTask", "task_of"]
+
+#: The most moves of a line that are played out.
+_LONGEST = 4
+
+
+def task_of(mistake: Mistake) -> KeepTask:
+    """Return the task of a mistake."""
+    whose = f"{mistake.player or 'You'} played {mistake.played}"
+    text = f"{mistake.position.to_move} to move. {whose}, which {_cost(mistake)} {_asked(mistake.worth)}"
+    return KeepTask(name=mistake.name, text=text, setting=mistake.setting, mistake=mistake)
+
+
+def _cost(mistake: Mistake) -> str:
+    before, after = mistake.worth, mistake.worths[mistake.played]
+    if before.exact is Verdict.WON:
+        what = {Verdict.LOST: "turned a win into a loss.", Verdict.DRAWN: "turned a win into a draw."}
+        return what.get(after.exact, "let a win go.") if after.exact else "let a win go."
+    if before.exact is Verdict.DRAWN and after.exact is Verdict.LOST:
+        return "turned a draw into a loss."
+    return f"took the chances from {before.chance:.0%} to {after.chance:.0%}."
+
+
+def _asked(best: MoveWorth) -> str:
+    what = {Verdict.WON: "the win", Verdict.DRAWN: "the draw"}.get(best.exact) if best.exact else None
+    return f"Find a move that keeps {what or 'what was there'}."
+
+
+@frozen(kw_only=True)
+class KeepTask(Task):
+    """Find a move that keeps what was there before a mistake: any that does is right."""
+
+    kind: ClassVar[str] = "keep"
+    mistake: Mistake
+
+    @property
+    def secret(self) -> frozenset[Spot]:
+        """The spots of the best move."""
+        return spots_of(self.position.parse(self.mistake.best).steps)
+
+    def begin(self) -> KeepRun:
+        """Return a new run."""
+        return KeepRun(self)
+
+    def check(self) -> None:
+        """See that the moves with a worth are legal, and that the one that was played keeps nothing."""
+        legal = set(map(str, self.position.legal_moves()))
+        if not legal.issuperset(self.mistake.worths) or self.mistake.keeps(self.mistake.played):
+            raise self.flaw("mistake", "The worth of the moves does not fit the position.")
+
+
+@define(eq=False)
+class KeepRun(PlayingRun):
+    """A player at such a task. A wrong move is answered with the line that refutes it."""
+
+    task: KeepTask
+
+    def _take(self, move: Move, why: Explanation) -> Feedback:
+        """Take a legal move: it is right if it keeps what was there."""
+        mistake = self.task.mistake
+        worth = mistake.worths.get(str(move))
+        if worth is not None and mistake.keeps(str(move)):
+            self.position = self.position.play(move)
+            return self._finished(_praise(move, worth), why.rule, (move,))
+        self.tries += 1
+        refutation = self._refutation(move)
+        replies = f" The reply is {refutation[1]}." if len(refutation) > 1 else ""
+        said = f"{_blame(move, worth, mistake.worth)}{replies}"
+        return Feedback(Grade.WRONG, said, why.rule, why.reason, refutation=refutation)
+
+    def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return what each move of a solution does, and first what it keeps."""
+        position, mistake = self.task.position, self.task.mistake
+        said = []
+        for at, move in enumerate(moves):
+            worth = mistake.worths.get(str(move)) if at == 0 else None
+            done = report(position, move)
+            said.append(f"It keeps {_kept(worth)}. {done}" if worth else done)
+            position = position.play(move)
+        return tuple(said)
+
+    def _refutation(self, move: Move) -> tuple[Move, ...]:
+        """Return the move and the line that is expected after it, or an exact reply where none is known."""
+        line = self._line(move)
+        return line if len(line) > 1 else exact_refutation(self.task.position, move)
+
+    def _line(self, move: Move) -> tuple[Move, ...]:
+        worth = self.task.mistake.worths.get(str(move))
+        return (move, *_legal(self.task.position.play(move), worth.line[1:_LONGEST] if worth else ()))
+
+    def _best(self) -> Move:
+        return self.task.position.parse(self.task.mistake.best)
+
+    def _right_move(self, chosen: Sequence[Step]) -> Move | None:
+        right = (move for move in self.position.legal_moves() if self.task.mistake.keeps(str(move)))
+        begun = (self._best(), *right)
+        return next((move for move in begun if rest_of(self.position, move, chosen) is not None), None)
+
+    def _hints(self) -> list[TaskHint]:
+        return self._move_hints(self._best(), is_first=True)
+
+    def _solution(self) -> Showing:
+        best = self._best()
+        return Showing(f"{best} keeps {_kept(self.task.mistake.worth)}.", self._line(best))
+
+
+def _legal(position: Position, line: Iterable[str]) -> list[Move]:
+    """Return the moves of a line up to the first that cannot be played."""
+    moves: list[Move] = []
+    for text in line:
+        try:
+            moves.append(position.parse(text))
+        except MoveError:
+            break
+        position = position.play(moves[-1])
+    return moves
+
+
+def _kept(worth: MoveWorth) -> str:
+    """Return what a right move keeps, and whether that is certain."""
+    if worth.exact is Verdict.WON:
+        return "the win"
+    return "the draw" if worth.exact is Verdict.DRAWN else f"chances of {worth.chance:.0%} (estimate)"
+
+
+def _praise(move: Move, worth: MoveWorth) -> str:
+    return f"{move} keeps {_kept(worth)}."
+
+
+def _blame(move: Move, worth: MoveWorth | None, best: MoveWorth) -> str:
+    if worth is None:
+        return f"{move} gives away what was there."
+    if best.exact is Verdict.WON:
+        rest = f": it {_ENDS[worth.exact]}" if worth.exact else f": {worth.chance:.0%} are left"
+        return f"{move} lets the win go{rest}."
+    if worth.exact is Verdict.LOST:
+        return f"{move} loses."
+    return f"{move} leaves {worth.chance:.0%}, and {best.chance:.0%} could be kept."
+
+
+_ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}

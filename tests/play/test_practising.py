@@ -1,0 +1,129 @@
+"""Mistakes are found in an analysed line, and practised one after the other."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+import boardgames
+from boardgames.learn.practice.collection import MistakeCollection
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.starting import start_session
+from boardgames.match.tree import Match
+from boardgames.play.mistakes import find_mistakes, people_of
+from boardgames.play.plain.learning import PlainPractice
+from boardgames.play.plain.lines import Voice
+from boardgames.play.practising import Practising, due_text
+from boardgames.play.review import LineReview
+from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import EngineAnswer
+from tests.learn.test_practice import MONDAY, Clock, mistake_of
+from tests.play.plain.fakes import Heard, Said
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.match.node import Node
+
+
+class Oracle:
+    """An engine that likes the last legal move best, and answers at once."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+
+    def ask(self, question: Any) -> Any:
+        """Return the question: `answer` answers it."""
+        self.asked.append(question)
+        return question
+
+
+async def answer(question: Any) -> EngineAnswer:
+    """Return the best line, and those that were asked for."""
+    moves = question.position.legal_moves()
+    best, wanted = moves[-1], moves if question.lines else question.also
+    infos = [Info(line=1, chance=0.8, moves=(str(best), "1a1"))]
+    others = [str(move) for move in wanted if move != best]
+    infos += [Info(line=at, chance=0.2, moves=(move,)) for at, move in enumerate(others, start=2)]
+    return EngineAnswer(best, tuple(infos))
+
+
+def line_of(*moves: str) -> tuple[Node, ...]:
+    """Return the nodes of a match of Pylos."""
+    node = Match(boardgames.load("pylos").start()).root
+    for text in moves:
+        node = node.child(node.position.parse(text))
+    return node.path()
+
+
+async def test_mistakes_are_the_costly_moves_of_people_here() -> None:
+    """Those of the computer are not asked, and what is known of a move is not searched again."""
+    oracle = Oracle()
+    line = line_of("1a1", "1b1", "1c1")
+    review = LineReview(line, lambda: oracle, wait=answer, has_values=lambda _: False)
+    await review.run(lambda: None)
+    light, dark = line[0].position.seats
+    known: dict[Any, Any] = {}
+    oracle.asked.clear()
+    found = await find_mistakes(review, {light: ""}, lambda: oracle, match="m", known=known, wait=answer)
+    assert [("1a1", 0), ("1c1", 2)] == [(mistake.played, mistake.ply) for mistake in found]
+    assert (("1a1", "1b1"), line[2].position) == (found[1].setting.line, found[1].position)
+    assert [found[0].best] == [move for move in found[0].worths if found[0].keeps(move)]
+    again = await find_mistakes(review, {light: ""}, lambda: oracle, known=known, wait=answer)
+    assert (found, 2) == (again, len(oracle.asked))
+    assert [] == await find_mistakes(review, {}, lambda: oracle, wait=answer)
+    session = start_session(line[0].position, now=float, controls=[HERE, Computer(3)])
+    assert {light: ""} == people_of(session)
+    assert dark not in people_of(session)
+
+
+def test_the_first_answer_counts_and_the_next_mistake_follows(tmp_path: Path) -> None:
+    """A right one is told how often it was solved, a miss when it comes again."""
+    clock = Clock()
+    kept = MistakeCollection(tmp_path, now=clock)
+    first, second = mistake_of(), evolve(mistake_of(chance=0.9), position_text="elsewhere")
+    kept.add([first, second])
+    practising = Practising.of_due("pyramid-siege", kept)
+    assert practising is not None
+    assert "Pyramid Siege · your mistakes · 1 of 2" == practising.headline
+    run = practising.task.begin()
+    practising.note(run.write(practising.mistake.best), is_done=True)
+    assert ("Found.", "Solved 1 of 3 times.") == (practising.solved(), practising.result()[-20:])
+    following = practising.next()
+    assert following is not None
+    assert "Pyramid Siege · your mistakes · 2 of 2" == following.headline
+    assert "next position" == practising.then
+    run = following.task.begin()
+    following.note(run.write(following.mistake.played), is_done=False)
+    following.note(run.write(following.mistake.best), is_done=True)
+    assert "Found, though not at the first try." == following.solved()
+    assert "It comes again in 10 minutes." == following.result()
+    assert (None, "your mistakes") == (following.next(), following.then)
+    assert Practising.of_due("", kept) is None
+    clock.at += timedelta(minutes=11)
+    assert Practising.of_due("pylos", kept) is None
+    assert Practising.of_due("", kept) is not None
+
+
+def test_when_a_mistake_is_due_is_said_in_words() -> None:
+    """Minutes on the same day, then days."""
+    now = datetime(2030, 1, 1, tzinfo=UTC)
+    assert ["now", "in 1 minute", "in 10 minutes", "tomorrow", "in 5 days"] == [
+        due_text(now + timedelta(minutes=minutes), now) for minutes in (-1, 0.5, 10, 1500, 7200)
+    ]
+    assert MONDAY.tzinfo is UTC
+
+
+async def test_mistakes_are_practised_in_lines(tmp_path: Path) -> None:
+    """Each answer is told what it means; after the last mistake it ends."""
+    kept, mistake, heard = MistakeCollection(tmp_path, now=Clock()), mistake_of(), Heard()
+    kept.add([mistake])
+    source = Said(["a1-a1", "back", "lessons", mistake.played, "hint", mistake.best, "next"])
+    await PlainPractice(Practising([mistake.name], kept), source, Voice(heard)).run()
+    said = " ".join(heard.lines)
+    assert "Find a move that keeps what was there." in said
+    assert 1 == said.count("It comes again in 10 minutes.")
+    assert "Right: " in said
+    assert "That was all that is due." == heard.lines[-1]

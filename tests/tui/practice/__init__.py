@@ -1,0 +1,1 @@
+"""Tests of practice on the screen."""

@@ -1,0 +1,63 @@
+"""Practice on the screen: the list, a mistake on its board, and the picture of the progress."""
+
+from __future__ import annotations
+
+from textual.widgets import OptionList, Static
+
+from boardgames.learn.practice.collection import MistakeCollection, PracticeProgress, Week
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.practice.list import PracticeScreen
+from boardgames.tui.practice.progress import PracticePanel, share_bar, week_bars
+from boardgames.tui.practice.screen import MistakeScreen
+from tests.learn.test_practice import mistake_of
+from tests.tui.table import text_of
+
+
+def test_the_bar_has_a_part_for_each_count() -> None:
+    """A count that is not 0 has at least one column; the parts fill the bar."""
+    assert ["█", "▒" * 8, "░"] == share_bar((1, 98, 1), 10)
+    assert ["", "", "░" * 10] == share_bar((0, 0, 3), 10)
+    assert ["█" * 5, "▒" * 5, ""] == share_bar((2, 2, 0), 10)
+
+
+def test_weeks_are_bars_side_by_side() -> None:
+    """The highest bar fills the lines; a week without answers has none."""
+    assert ([" █ ", " █▄"], ["   ", "▄  "]) == week_bars([Week(0, 1), Week(4, 0), Week(1, 0)], 2)
+    assert 6 == PracticeProgress(1, 2, 3, ()).total
+
+
+async def test_mistakes_are_listed_practised_and_deleted() -> None:
+    """An empty list says where mistakes come from; each answer shows in the list and in the picture."""
+    app = BoardgamesApp(reduced_motion=True, color_mode=ColorMode.FULL)
+    app.practice = ""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeScreen)
+        assert "Analyse a match" in text_of(app.screen.query_one("#match-facts", Static))
+        await pilot.press("q")
+        mistake = mistake_of()
+        MistakeCollection().add([mistake])
+        await pilot.press("o")  # in the picker
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, PracticeScreen)
+        assert "1 due today" in text_of(screen.query_one(PracticePanel))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, MistakeScreen)
+        assert f"{mistake.played}: 70% → 20%" in text_of(app.screen.panel)
+        await pilot.press("t", *mistake.played, "enter")
+        await pilot.pause(0.1)
+        assert 3 == app.screen.play.session.newest.ply
+        assert "✗" in text_of(app.screen.panel)
+        await pilot.press("enter", "t", *mistake.best, "enter")
+        await pilot.pause(0.1)
+        assert "✓ Found, though not at the first try." in text_of(app.screen.panel)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is screen
+        assert "1 later" in text_of(screen.query_one(PracticePanel))
+        await pilot.press("x")
+        await pilot.pause()
+        assert 0 == screen.query_one(OptionList).option_count
