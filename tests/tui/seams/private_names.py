@@ -21,6 +21,7 @@ LIBRARIES = ("textual", "rich")
 _ONLY_WINDOWS = ("textual.drivers.windows_driver", "textual.drivers.win32")
 #: Only these files can have a use: the others are not parsed.
 _MAY_USE = re.compile(r"\b(textual|rich|boardgames\.tui|boardgames\.server)\b")
+_PRIVATE = re.compile(r"\b_[a-zA-Z]\w*")
 
 
 def sources(*folders: str) -> Iterator[Path]:
@@ -41,7 +42,7 @@ def uses(path: Path, *, strict: bool = False) -> Iterator[tuple[int, str]]:
     `strict`, in any case.
     """
     text = path.read_text()
-    if _MAY_USE.search(text) is None:
+    if _MAY_USE.search(text) is None or _may_be_named().isdisjoint(_PRIVATE.findall(text)):
         return
     tree = ast.parse(text)
     for node in ast.walk(tree):
@@ -170,10 +171,9 @@ def _is_self(node: ast.expr) -> bool:
 @cache
 def _own_attributes(kind: type) -> frozenset[str]:
     """Return the private names that a class defines, and that its methods give to `self`."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
     assigned = {
         node.attr
-        for node in ast.walk(tree)
+        for node in _nodes(kind)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_self(node.value)
     }
     return frozenset(filter(_is_private, assigned | vars(kind).keys()))
@@ -204,13 +204,26 @@ def _annotation(kind: type, name: str) -> str:
     for each in kind.__mro__[:-1]:
         if each.__module__.split(".")[0] not in LIBRARIES or name not in _own_attributes(each):
             continue
-        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(each)))):
+        for node in _nodes(each):
             target = node.target if isinstance(node, ast.AnnAssign) else None
             if name in (getattr(target, "attr", ""), getattr(target, "id", "")):
                 assert isinstance(node, ast.AnnAssign)
                 return f"attribute: {ast.unparse(node.annotation)}"
         return "attribute"
     raise AttributeError(f"{kind.__name__} has no {name}")
+
+
+@cache
+def _nodes(kind: type) -> tuple[ast.AST, ...]:
+    """Return what the source of a class consists of."""
+    return tuple(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(kind)))))
+
+
+@cache
+def _may_be_named() -> frozenset[str]:
+    """Return all private names of the libraries and of their modules: a file without them uses none."""
+    folders = (Path(str(import_module(library).__file__)).parent for library in LIBRARIES)
+    return _library_names() | {path.stem for folder in folders for path in folder.rglob("_*")}
 
 
 @cache

@@ -30,6 +30,8 @@ PATIENCE = 20
 #: The last thing in the first frame, and the key Ctrl+Q.
 READY, QUIT = b"Leave", b"\x11"
 NONSENSE = b"\xff\xc3\x1b[1114112u\x1b[55296u\x1b[99999999999u\x1b[48;0;0;0;0t\x1b[<0;1;1M\x1b[<0;1;1m"
+#: Characters in several reads, the first byte of one alone, and a key after half of one.
+SPLIT = (b"\xc3", b"\xa9", b"a", b"\xe9", b"a", b"\xf0\x9f", b"\x99", b"\x82", b"\xc3", b"\x1b[A")
 
 
 @define
@@ -82,7 +84,7 @@ def program() -> Iterator[Program]:
         process.wait()
 
 
-def test_nonsense_and_sizes_while_the_program_starts_are_dropped() -> None:
+def test_nonsense_split_characters_and_sizes_while_the_program_starts_are_dropped() -> None:
     """The key after it counts: here the one that quits."""
     with program() as running:
         for columns in range(1, 101):
@@ -90,27 +92,11 @@ def test_nonsense_and_sizes_while_the_program_starts_are_dropped() -> None:
             with suppress(subprocess.TimeoutExpired):
                 running.process.wait(0.01)
         running.wait_for(READY)
-        os.write(running.end, NONSENSE + QUIT)
-        assert running.ends() == 0
-
-
-@pytest.mark.parametrize(
-    "pieces",
-    [
-        pytest.param([b"\xc3", b"\xa9"], id="a character in two reads"),
-        pytest.param([b"\xe9"], id="the first byte of a character alone"),
-        pytest.param([b"\xf0\x9f", b"\x99", b"\x82", b"\xc3", b"\x1b[A"], id="several"),
-    ],
-)
-def test_a_character_that_is_split_does_not_end_the_input(pieces: list[bytes]) -> None:
-    """The key after it counts: here the one that quits."""
-    with program() as running:
-        running.wait_for(READY)
-        for piece in pieces:
+        for piece in SPLIT:
             os.write(running.end, piece)
             with suppress(subprocess.TimeoutExpired):
                 running.process.wait(0.15)  # it is read alone
-        os.write(running.end, QUIT)
+        os.write(running.end, NONSENSE + QUIT)
         assert running.ends() == 0
 
 
