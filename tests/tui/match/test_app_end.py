@@ -15,6 +15,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
 from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
+from tests.every import every_game
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import session_on
 from tests.tui.players_at_screens import start_session as people
@@ -36,9 +37,22 @@ def against(level: int | None, names: tuple[str, ...] = ()) -> BoardgamesApp:
     return BoardgamesApp(session, color_mode=ColorMode.FULL, reduced_motion=True)
 
 
-@pytest.mark.parametrize(("size", "word"), [(SIZES[0], "Next: level 2"), (SIZES[1], "Play level 2")])
-async def test_a_win_against_the_computer_leads_to_the_next_level(size: tuple[int, int], word: str) -> None:
-    """The players change seats, the name stays, and the new level is in the tags of the match."""
+@pytest.mark.parametrize(
+    ("size", "word", "before", "after"),
+    [
+        (SIZES[0], "Next: level 2", ("computer:1", ""), ("computer:2", "")),
+        (SIZES[1], "Play level 2", ("", ""), ("", "")),
+    ],
+)
+async def test_a_win_against_the_computer_leads_to_the_next_level(
+    size: tuple[int, int], word: str, before: tuple[str, str], after: tuple[str, str]
+) -> None:
+    """The players change seats, the name stays, and the new level is in the tags of the match.
+
+    The dialog and the set-up begin with it from then on, if the game was last played against the computer.
+    """
+    game, file = boardgames.load("pylos"), RememberedFile()
+    file.remember(game, Arrangement(controls=before))
     app = against(1, ("", "Anna"))
     async with app.run_test(size=size) as pilot:
         table = Table(app, pilot)
@@ -53,18 +67,7 @@ async def test_a_win_against_the_computer_leads_to_the_next_level(size: tuple[in
         assert [HERE, Computer(2)] == list(session.seats.values())
         assert "Anna (Light)" == session.label(session.match.seats[0])
         assert not table.screen.query_one(EndPanel).display
-
-
-async def test_the_next_level_is_the_one_offered_from_then_on() -> None:
-    """The dialog and the set-up begin with it, if the game was last played against the computer."""
-    game, file = boardgames.load("pylos"), RememberedFile()
-    for before, after in ((("computer:1", ""), ("computer:2", "")), (("", ""), ("", ""))):
-        file.remember(game, Arrangement(controls=before))
-        app = against(1)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await Table(app, pilot).keys("1", "ctrl+n")
-            await pilot.pause()
-        assert after == file.read().of(game).controls
+    assert after == file.read().of(game).controls
 
 
 @pytest.mark.parametrize("level", [6, None])
@@ -96,7 +99,7 @@ async def test_a_loss_against_the_computer_offers_no_level() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_stands_beside_the_board_until_it_is_closed(size: tuple[int, int]) -> None:
-    """The board keeps its place; after Esc the list of moves says how the game ended."""
+    """The board keeps its place, and an earlier position has no such panel; links open rule and puzzles."""
     async with open_table(TOP, size=size) as table:
         before = table.board.region
         await table.keys("1")
@@ -106,28 +109,9 @@ async def test_the_end_stands_beside_the_board_until_it_is_closed(size: tuple[in
         assert panel.region.right <= size[0]
         assert panel.region.bottom < table.screen.region.bottom
         assert panel.size.height >= len(said(table))
-        await table.keys("escape")
-        assert (False, before) == (panel.display, table.board.region)
-        await table.keys("u", "r")
-        assert not panel.display
-
-
-async def test_the_end_is_not_shown_over_an_earlier_position() -> None:
-    """It comes back with the final one."""
-    async with open_table(TOP) as table:
-        await table.keys("1", "u")
-        panel = table.screen.query_one(EndPanel)
-        assert not panel.display
-        await table.keys("r")
-        assert panel.display
-
-
-async def test_links_open_the_rule_and_the_puzzles() -> None:
-    """With the mouse, too."""
-    async with open_table(TOP, size=(80, 24)) as table:
-        await table.keys("1")
-        await table.pilot.pause()
-        panel = table.screen.query_one(EndPanel)
+        for key, is_shown in (("u", False), ("r", True)):
+            await table.keys(key)
+            assert is_shown is panel.display, key
         await panel.action_ask("open_rule", "PY-13")
         await table.pilot.pause()
         assert table.shows(RulesScreen)
@@ -137,6 +121,17 @@ async def test_links_open_the_rule_and_the_puzzles() -> None:
         await table.keys("escape")
         await panel.action_ask("act", "close-end")
         assert (True, False) == (table.shows(MatchScreen), panel.display)
+
+
+async def test_a_closed_end_stays_closed() -> None:
+    """After Esc the list of moves says how the game ended."""
+    async with open_table(TOP, size=SIZES[0]) as table:
+        before = table.board.region
+        await table.keys("1", "escape")
+        panel = table.screen.query_one(EndPanel)
+        assert (False, before) == (panel.display, table.board.region)
+        await table.keys("u", "r")
+        assert not panel.display
 
 
 async def test_an_agreed_draw_and_a_series_are_told() -> None:
@@ -157,19 +152,20 @@ async def test_a_person_who_wins_is_named() -> None:
         assert "● Ben won!" == said(table)[0]
 
 
-@pytest.mark.parametrize("game", boardgames.names())
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
-async def test_all_of_it_is_seen_in_every_game(game: str, size: tuple[int, int]) -> None:
+@every_game
+async def test_all_of_it_is_seen_in_every_game(game: str) -> None:
     """Also in the smallest terminal, with clocks and long names: lesser lines give way to it."""
     names = ("Anna", "Bartholomew Quillfeather")
     session = start_session(boardgames.load(game).start(), names, control="5:00", now=FakeTime())
     app = BoardgamesApp(session, color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=(60, 20)) as pilot:
         table = Table(app, pilot)
         await table.keys("x", "y")
-        await pilot.pause()
-        panel = table.screen.query_one(EndPanel)
-        side = table.screen.query_one("#side").region
-        assert panel.region.bottom <= side.bottom
-        assert any("Esc " in line for line in said(table))
-        assert not table.screen.query_one("#newcomer").display
+        for size in ((60, 20), (80, 24), (140, 45)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            panel = table.screen.query_one(EndPanel)
+            side = table.screen.query_one("#side").region
+            assert panel.region.bottom <= side.bottom, size
+            assert any("Esc " in line for line in said(table)), size
+            assert not table.screen.query_one("#newcomer").display, size

@@ -15,7 +15,8 @@ from tests.tui.sight import cut_off
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:
-    from boardgames.core import Position
+    from boardgames.core import Position, Step
+    from tests.tui.table import Table
 
 SIZES = [(60, 20), (80, 24), (100, 30), (140, 45)]
 #: Keys that show the board in other ways: a choice half made outlives all of them.
@@ -67,18 +68,31 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
 
 @every_game
 async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
-    """At every size and step no panel is cut off, and every place can be pointed at."""
+    """At every size and step no panel is cut off, the why line neither, and every place can be pointed at."""
     rng = Random(f"room {game}")
-    missing = {}
-    for size in SIZES:
-        async with open_table(showcase(game), game=game, size=size) as table:
-            missing[size] = {*cut_off(table)}
+    async with open_table(showcase(game), game=game, size=SIZES[0]) as table:
+        await _see_every_answer(table, chosen_first(table.cursor.position, Random(f"why {game}")).steps)
+        table.board.action_back()
+        table.board.action_back()
+        for size in SIZES:
+            await table.pilot.resize_terminal(*size)
+            assert [] == [*cut_off(table)], size
             for step in random_steps(table.cursor.position, rng):
                 table.board.choose(step)
                 await table.pilot.pause()
-                missing[size] |= {*cut_off(table)}
-            assert all(place_of(table, spot) for spot in table.cursor.position.spots)
-    assert {size: set() for size in SIZES} == missing
+                assert [] == [*cut_off(table)], (size, step)
+            table.board.interaction.finish()
+            assert all(place_of(table, spot) for spot in table.cursor.position.spots), size
+
+
+async def _see_every_answer(table: Table, steps: tuple[Step, ...]) -> None:
+    """See that neither the sentence of the why line nor its rule is cut off, whatever has been chosen."""
+    for step in (None, *steps):
+        if step is not None:
+            table.board.choose(step)
+        for spot in table.cursor.position.spots:
+            table.board.point_lightly(spot)
+            assert [] == [cut for cut in cut_off(table) if "#why" in cut], table.why
 
 
 async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_flat_one() -> None:
@@ -96,15 +110,3 @@ async def test_four_players_have_room() -> None:
     """With four seats the whole prompt still fits on the smallest screen."""
     async with open_table(game="diamond", size=SIZES[0], players="4") as table:
         assert [] == [*cut_off(table)]
-
-
-@every_game
-async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
-    """On the smallest screen neither the sentence nor its rule is cut off, whatever has been chosen."""
-    async with open_table(showcase(game), game=game, size=SIZES[0]) as table:
-        for step in (None, *chosen_first(table.cursor.position, Random(f"why {game}")).steps):
-            if step is not None:
-                table.board.choose(step)
-            for spot in table.cursor.position.spots:
-                table.board.point_lightly(spot)
-                assert [] == [cut for cut in cut_off(table) if "#why" in cut], table.why

@@ -11,7 +11,7 @@ from tests.benchmarks.fuzz.session import Plan, run
 def test_random_input_ends_nothing_and_leaves_legal_matches(game: str) -> None:
     """Keys, bursts, the mouse, sizes, pastes and noise: no error, every screen can be left, every match read.
 
-    One game stands for all, since `tests/tui/match/test_app_every_game.py` sends each of them any keys and clicks.
+    One game stands for all: `tests/tui/match/test_app_every_game.py` sends each of them any keys and clicks.
     Each event waits for the one before, so a busy machine changes nothing. `python -m tests.benchmarks.fuzz`
     sends more, and faster.
     """
