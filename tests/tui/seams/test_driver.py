@@ -12,7 +12,6 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import pytest
 from attrs import define
 from textual import events
 
@@ -24,6 +23,8 @@ from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pytest
 
 #: Patience with a busy machine, in seconds.
 PATIENCE = 20
