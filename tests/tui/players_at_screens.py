@@ -16,7 +16,7 @@ from boardgames.tui.setup.clock import ClockField
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
-from tests.tui.table import Table, lines_of, text_of
+from tests.tui.table import BareApp, Table, lines_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -42,10 +42,9 @@ __all__ = [
 async def open_setup(
     time: FakeTime | None = None, *, game: str = "pylos", size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
-    """Open the set-up of a game, over the picker."""
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
+    """Open the set-up of a game."""
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
         app.push_screen(SetupScreen(app, boardgames.load(game)))
         await pilot.pause()
         yield Table(app, pilot)

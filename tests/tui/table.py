@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
+from textual.screen import Screen
 from textual.widgets import Static
 
 from boardgames.tui.app import BoardgamesApp, new_match
@@ -18,20 +19,26 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from textual.pilot import Pilot
-    from textual.screen import Screen
     from textual.widget import Widget
 
     from boardgames.core import Spot
     from boardgames.match.cursor import Cursor
     from boardgames.match.tree import Match
 
-__all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]
+__all__ = ["MIDDLE", "BareApp", "Table", "lines_of", "open_table", "spot_called", "text_of"]
 
 #: A rich position: light can place on three levels and raise three spheres.
 MIDDLE = "LDLL/LDDL/DDDL/.DLD|.L./DLL/.LD|../..|. L"
 
 
 _CHARACTERS = {"minus": "-", "circumflex_accent": "^"}
+
+
+class BareApp(BoardgamesApp):
+    """The program without its first screen, for tests of another one that is opened over a blank one."""
+
+    def _first_screen(self) -> Screen[None]:
+        return Screen()
 
 
 class Table(NamedTuple):

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import OptionList
 
+import boardgames
 from boardgames.core import Spot
+from boardgames.learn.courses import course_of
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.play_area.prompt import PromptPanel
+from tests.match.fakes import FakeTime
 from tests.tui.kept import go, open_app
 from tests.tui.mouse import place_on
 from tests.tui.players import press
-from tests.tui.table import lines_of, text_of
+from tests.tui.table import BareApp, Table, lines_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -22,12 +26,12 @@ if TYPE_CHECKING:
     from textual.widgets import Static
 
     from boardgames.core import Step
-    from tests.tui.table import Table
 
 __all__ = [
     "answer_by_keys",
     "answer_with_mouse",
     "click_words",
+    "go_to_lesson",
     "lesson_of",
     "open_lesson",
     "settle",
@@ -36,15 +40,29 @@ __all__ = [
 
 
 @asynccontextmanager
-async def open_lesson(game: str, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
-    """Start the program, go to the card of a game, and open its lesson with keys; then press others."""
-    async with open_app(size=size) as table:
-        next(card for card in table.app.screen.query(GameCard) if card.game.name == game).focus()
-        await go(table, "l", "enter")
+async def open_lesson(
+    game: str, *keys: str, size: tuple[int, int] = (80, 24), task: str = ""
+) -> AsyncIterator[Table]:
+    """Open a task of a game's lessons over a blank screen, the first one if none is named; then press keys."""
+    played = boardgames.load(game)
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=FakeTime())
+    async with app.run_test(size=size) as pilot:
+        app.open_lessons(played, task or course_of(game).tasks[0].name)
+        table = Table(app, pilot)
         await settle(table)
         for key in keys:
             await press(table, key)
             await settle(table)
+        yield table
+
+
+@asynccontextmanager
+async def go_to_lesson(game: str) -> AsyncIterator[Table]:
+    """Start the program, go to the card of a game, and open its lesson with keys."""
+    async with open_app() as table:
+        next(card for card in table.app.screen.query(GameCard) if card.game.name == game).focus()
+        await go(table, "l", "enter")
+        await settle(table)
         yield table
 
 

@@ -26,6 +26,7 @@ from tests.tui.lessons.learner import (
     answer_by_keys,
     answer_with_mouse,
     click_words,
+    go_to_lesson,
     lesson_of,
     open_lesson,
     settle,
@@ -48,7 +49,7 @@ def _first_lesson(game: str) -> list[str]:
 @every_game
 async def test_the_first_lesson_is_done_with_keys(game: str) -> None:
     """From the first screen `l` and Enter lead to it; digits answer, and Enter leads to the next task."""
-    async with open_lesson(game) as table:
+    async with go_to_lesson(game) as table:
         for name in _first_lesson(game):
             assert name == lesson_of(table).lesson.task.name
             await answer_by_keys(table)
@@ -96,13 +97,17 @@ async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
 
 
 async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
-    """The rules say what it was, and Enter takes it back."""
-    async with open_lesson("pylos", "n", "n", "n") as table:
+    """The rules say what it was, and Enter takes it back.
+
+    That it is legal, which is true, does not stand behind the sign for wrong.
+    """
+    async with open_lesson("pylos", task="placing/names") as table:
         screen = lesson_of(table)
         assert "placing/names" == screen.lesson.task.name
         await press(table, "t", *"1b3", "enter")
         await settle(table)
-        assert "✗" in words_of(table)
+        assert "✗ The task asks for 1c3. Light placed a sphere on 1b3." in words_of(table).replace("\n", " ")
+        assert "can go to" not in words_of(table)
         assert "Enter try again" in words_of(table)
         await press(table, "enter")
         await settle(table)
@@ -141,21 +146,36 @@ async def test_a_hint_points_and_show_me_plays() -> None:
 
 
 async def test_a_task_that_is_done_can_be_done_again() -> None:
-    """`r` begins it anew, and Enter leads on."""
+    """`r` begins it anew, and Enter leads on, also where a move was going to be typed.
+
+    The place that it names is marked and under the cursor: Enter wins.
+    """
     async with open_lesson("pylos") as table:
-        await answer_by_keys(table)
-        await press(table, "r")
-        await settle(table)
         screen = lesson_of(table)
-        assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
-        assert "s" in screen.active_bindings
-        await answer_by_keys(table)
-        assert (True, False) == ("✓" in words_of(table), "s" in screen.active_bindings)
+        for begun in (False, True):
+            if begun:
+                await press(table, "r")
+                await settle(table)
+            choosing = screen.area.interaction
+            assert (Spot("4a1"), frozenset({Spot("4a1")})) == (choosing.choosing.cursor, choosing.pointers)
+            assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
+            assert "s" in screen.active_bindings
+            await press(table, "enter")
+            await settle(table)
+            assert screen.play.run.is_done
+            assert (True, False) == ("✓" in words_of(table), "s" in screen.active_bindings)
+        await press(table, "t")
+        await settle(table)
+        assert ["This task is done: press Enter to continue."] == notices(table)
+        assert screen.focused is screen.area.board
+        await press(table, "enter")
+        await settle(table)
+        assert "aim/top" != screen.lesson.task.name
 
 
 async def test_after_the_last_task_a_link_leads_to_the_set_up() -> None:
     """The link is not there before; the lessons have been left, so that the set-up goes back to the games."""
-    async with open_lesson("diamond") as table:
+    async with go_to_lesson("diamond") as table:
         await _do_last_task(table)
         await click_words(table, lesson_of(table).panel, "play a match")
         await table.pilot.pause()
@@ -213,7 +233,7 @@ async def test_a_course_resumes_where_it_was_left() -> None:
     """The list begins at that lesson, and Enter opens its first task that is not done."""
     course = course_of("pylos")
     Progress().note_done("pylos", course.lessons[1].tasks[0].name)
-    async with open_lesson("pylos") as table:
+    async with go_to_lesson("pylos") as table:
         assert course.lessons[1].tasks[1] == lesson_of(table).lesson.task
         await press(table, "q")
         assert table.shows(LessonsScreen)
@@ -312,7 +332,7 @@ async def test_the_end_of_a_course_says_how_much_is_solved() -> None:
 
 async def test_after_a_solution_the_footer_says_how_to_try() -> None:
     """Enter takes it back; before that the key is not offered."""
-    async with open_lesson("pylos", "n", "n", "n") as table:
+    async with open_lesson("pylos", task="placing/names") as table:
         screen = lesson_of(table)
         offered = screen.check_action("help_me", ("try_again",))
         await press(table, "s")
@@ -324,31 +344,6 @@ async def test_after_a_solution_the_footer_says_how_to_try() -> None:
         await press(table, "enter")
         await settle(table)
         assert not screen.play.can_try_again
-
-
-async def test_what_is_wrong_with_a_move_is_said_first() -> None:
-    """That it is legal, which is true, does not stand behind the sign for wrong."""
-    async with open_lesson("pylos", "n", "n", "n") as table:
-        await press(table, "t", *"1b3", "enter")
-        await settle(table)
-        assert "✗ The task asks for 1c3. Light placed a sphere on 1b3." in words_of(table).replace("\n", " ")
-        assert "can go to" not in words_of(table)
-
-
-async def test_after_a_task_is_done_no_move_can_be_typed() -> None:
-    """The key for typing says how to go on, and Enter and letters stay keys."""
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        before = screen.lesson.task
-        await answer_by_keys(table)
-        await settle(table)
-        await press(table, "t")
-        await settle(table)
-        assert ["This task is done: press Enter to continue."] == notices(table)
-        assert screen.focused is screen.area.board
-        await press(table, "enter")
-        await settle(table)
-        assert screen.lesson.task is not before
 
 
 async def test_while_an_answer_is_typed_the_keys_for_help_come_after_escape() -> None:
@@ -376,19 +371,6 @@ async def test_the_program_opens_with_lessons_over_the_picker() -> None:
         await pilot.press("q")
         await pilot.pause()
         assert [LessonsScreen, PickerScreen] == [*shown, type(app.screen)]
-
-
-async def test_the_first_task_begins_at_the_place_that_it_names() -> None:
-    """The top, of which little is seen on a small board, is marked and under the cursor: Enter wins."""
-    async with open_lesson("pylos") as table:
-        area = lesson_of(table).area
-        assert (Spot("4a1"), frozenset({Spot("4a1")})) == (
-            area.interaction.choosing.cursor,
-            area.interaction.pointers,
-        )
-        await press(table, "enter")
-        await settle(table)
-        assert lesson_of(table).play.run.is_done
 
 
 async def test_the_cursor_begins_off_an_answer_that_is_not_marked() -> None:

@@ -13,8 +13,7 @@ from boardgames.match.store.store import Store
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
-from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import begin, choices, open_setup, session_on, set_up_session
+from tests.tui.players_at_screens import begin, choices, open_setup, session_on
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
@@ -61,8 +60,7 @@ async def test_it_lasts_over_runs() -> None:
 async def test_defaults_are_a_key_or_a_click_away() -> None:
     """Defaults are remembered only after a match has started with them."""
     for way in ("d", "click"):
-        async with set_up_session(FakeTime()):
-            pass
+        RememberedFile().remember(boardgames.load("pylos"), Arrangement(names=("Ann", "Ben"), clock="5:00"))
         async with open_setup() as table:
             await (table.pilot.press("d") if way == "d" else table.pilot.click("#defaults"))
             await table.pilot.pause()
@@ -76,8 +74,7 @@ async def test_defaults_are_a_key_or_a_click_away() -> None:
 
 async def test_names_of_one_game_are_suggested_in_another() -> None:
     """Earlier names are suggested, and → completes them."""
-    async with set_up_session(FakeTime(), names="Annika, Ben"):
-        pass
+    RememberedFile().remember(boardgames.load("pylos"), Arrangement(names=("Annika", "Ben")))
     async with open_setup(game="diamond") as table:
         assert ("", "") == table.app.screen.query_one(PlayersSetup).seats.names
         entry(table, "name-2").focus()

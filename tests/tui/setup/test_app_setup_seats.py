@@ -165,27 +165,26 @@ async def test_a_card_leads_to_a_match_against_the_computer() -> None:
             assert expected == list(_match_screen(app).session.seats.values())
 
 
-@pytest.mark.parametrize(
-    ("controls", "words"),
-    [
-        (("", ""), "Start"),
-        (("", "computer:4"), "Start against level 4"),
-        (("computer:perfect", ""), "Start against the perfect computer"),
-        (("computer:1", "computer:2"), "Start"),
-        (("elsewhere", ""), "Start"),
-    ],
-)
-async def test_the_button_says_what_it_starts(controls: tuple[str, str], words: str) -> None:
+async def test_the_button_says_what_it_starts() -> None:
     """Where the computer has a seat, no second button starts a match against it."""
     async with open_setup(size=(60, 20)) as table:
-        for number, control in enumerate(controls, 1):
-            choices(table, f"control-{number}").value = control
-        await table.pilot.pause()
-        button, other = (table.app.screen.query_one(name, Button) for name in ("#start", "#play-computer"))
-        has_computer = any(control.startswith("computer") for control in controls)
-        assert (words, not has_computer) == (str(button.label), other.display)
-        offered = {key.description for key in table.app.screen.query_one(Footer).keys}
-        assert ("Computer" in offered) is not has_computer
+        for controls, words in (
+            (("", ""), "Start"),
+            (("", "computer:4"), "Start against level 4"),
+            (("computer:perfect", ""), "Start against the perfect computer"),
+            (("computer:1", "computer:2"), "Start"),
+            (("elsewhere", ""), "Start"),
+        ):
+            for number, control in enumerate(controls, 1):
+                choices(table, f"control-{number}").value = control
+            await table.pilot.pause()
+            button, other = (
+                table.app.screen.query_one(name, Button) for name in ("#start", "#play-computer")
+            )
+            has_computer = any(control.startswith("computer") for control in controls)
+            assert (words, not has_computer) == (str(button.label), other.display), controls
+            offered = {key.description for key in table.app.screen.query_one(Footer).keys}
+            assert ("Computer" in offered) is not has_computer, controls
 
 
 async def test_the_set_up_has_what_was_chosen_in_the_dialog() -> None:
