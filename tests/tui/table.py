@@ -95,6 +95,11 @@ class Table(NamedTuple):
         if isinstance(self.app.focused, Board) and self.app.focused.interaction.is_quiet:
             self.app.post_message(events.Key("0", "0"))
 
+    async def resize(self, size: tuple[int, int]) -> None:
+        """Give the terminal another size, and wait until everything has its place."""
+        await self.pilot.resize_terminal(*size)
+        await self.pilot.pause()
+
     async def mouse(self, x: int, y: int, button: int = 1) -> None:
         """Click a mouse button at a cell of the terminal, as fast as `keys`."""
         for kind in (events.MouseMove, events.MouseDown, events.MouseUp):

@@ -43,7 +43,7 @@ __all__ = [
 async def open_lesson(
     game: str, *keys: str, size: tuple[int, int] = (80, 24), task: str = ""
 ) -> AsyncIterator[Table]:
-    """Open a task of a game's lessons over a blank screen, the first one if none is named; then press keys."""
+    """Open a task of a game's lessons over a blank screen, by default the first one; then press keys."""
     played = boardgames.load(game)
     app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=FakeTime())
     async with app.run_test(size=size) as pilot:

@@ -51,10 +51,9 @@ def _cards(table: Table) -> list[GameCard]:
     return list(table.app.screen.query(GameCard))
 
 
-@pytest.mark.parametrize("size", _SIZES, ids=str)
 @pytest.mark.parametrize("beside_matches", [False, True])
 async def test_five_games_are_seen_at_once(
-    size: tuple[int, int], beside_matches: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    beside_matches: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every card is on the screen as a whole, with a picture or words, also beside matches.
 
@@ -63,33 +62,36 @@ async def test_five_games_are_seen_at_once(
     _install(1, tmp_path, monkeypatch)
     if beside_matches:
         kept("Sunday")
-    async with open_app(size=size) as table:
-        cards = _cards(table)
-        assert 5 == len(cards)
-        cells = table.app.screen.size.region
-        assert [] == [card.game.name for card in cards if not cells.contains_region(card.region)]
-        least = 4 if has_preview(table.app.size) else 7
-        assert all(card.region.height >= least and card.region.width >= 20 for card in cards)
+    async with open_app() as table:
+        for size in _SIZES:
+            await table.resize(size)
+            cards = _cards(table)
+            assert 5 == len(cards), size
+            cells = table.app.screen.size.region
+            assert [] == [card.game.name for card in cards if not cells.contains_region(card.region)], size
+            least = 4 if has_preview(table.app.size) else 7
+            assert all(card.region.height >= least and card.region.width >= 20 for card in cards), size
 
 
-@pytest.mark.parametrize("size", _SIZES, ids=str)
 async def test_each_of_ten_games_is_reached_by_arrows(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where there is no room for all, the cards are scrolled until the one with the focus is seen."""
     _install(6, tmp_path, monkeypatch)
-    async with open_app(size=size) as table:
-        columns = table.app.screen.query_one(GameCards).styles.grid_size_columns
-        seen = []
-        for number in range(10):
-            _cards(table)[number // columns * columns].focus()
-            await table.keys(*["right"] * (number % columns))
-            await table.pilot.pause(1)
-            card = table.app.screen.focused
-            assert isinstance(card, GameCard)
-            assert table.app.screen.query_one(GameCards).region.contains_region(card.region), card.game
-            seen.append(card.game.name)
-        assert list(boardgames.names()) == seen
+    async with open_app() as table:
+        for size in _SIZES:
+            await table.resize(size)
+            columns = table.app.screen.query_one(GameCards).styles.grid_size_columns
+            seen = []
+            for number in range(10):
+                _cards(table)[number // columns * columns].focus()
+                await table.keys(*["right"] * (number % columns))
+                await table.pilot.pause(1)
+                card = table.app.screen.focused
+                assert isinstance(card, GameCard)
+                assert table.app.screen.query_one(GameCards).region.contains_region(card.region), card.game
+                seen.append(card.game.name)
+            assert list(boardgames.names()) == seen, size
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from textual.widgets import Button
 
 import boardgames
@@ -26,16 +25,11 @@ from tests.tui.kept import go, kept, open_app
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
+
 
 def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
     return BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
-
-
-async def test_the_picker_shows_a_card_for_each_game() -> None:
-    """Every game has a card."""
-    async with _app().run_test(size=(80, 24)) as pilot:
-        cards = [card.game.name for card in pilot.app.screen.query(GameCard)]
-        assert list(boardgames.names()) == cards
 
 
 async def test_the_footer_offers_to_resume_where_there_is_a_match() -> None:
@@ -84,19 +78,14 @@ async def test_options_are_chosen_by_keyboard() -> None:
 
 
 async def test_escape_leads_back_to_the_picker() -> None:
-    """Going back from the set-up starts nothing."""
-    async with _app().run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "escape")
-        assert isinstance(pilot.app.screen, PickerScreen)
-        assert () == Store().entries()
-
-
-async def test_a_first_visitor_is_not_offered_a_match_to_resume() -> None:
-    """The button exists only if there is such a match."""
+    """Going back from the set-up starts nothing; a first visitor is not offered a match to resume there."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         buttons = [button.id for button in pilot.app.screen.query(Button)]
         assert (True, False) == ("start" in buttons, "resume" in buttons)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, PickerScreen)
+        assert () == Store().entries()
 
 
 async def test_boards_play_by_themselves_unless_motion_is_reduced() -> None:
@@ -111,28 +100,31 @@ async def test_boards_play_by_themselves_unless_motion_is_reduced() -> None:
         assert start == board.position.encode()
 
 
-@pytest.mark.parametrize("size", [(76, 20), (80, 24), (100, 30), (111, 60), (200, 33)])
-async def test_in_a_smaller_terminal_one_large_board_is_beside_the_list(size: tuple[int, int]) -> None:
+async def test_in_a_smaller_terminal_one_large_board_is_beside_the_list() -> None:
     """It is that of the game, or of the match, which has the focus."""
     kept("Sunday", "1b1")
-    async with open_app(size=size) as table:
-        for key in ("down", "down", "down", "up", "up", "up"):
-            await go(table, key)
-            (view,) = (view for view in table.app.screen.query(BoardView) if view.region)
-            card = table.app.screen.focused
-            assert isinstance(card, GameCard | MatchCard)
-            subject = card.game if isinstance(card, GameCard) else card.entry
-            assert subject == table.app.screen.query_one(Preview).subject
-            game = subject.game if isinstance(subject, Entry) else subject.name
-            assert game == view.frame.position.game.name
-            assert view.region == table.app.screen.find_widget(view).visible_region
-            assert view.size.width >= 29
-            assert view.size.height >= 16
+    async with open_app() as table:
+        for size in ((76, 20), (80, 24), (100, 30), (111, 60), (200, 33)):
+            await table.resize(size)
+            for key in ("down", "down", "down", "up", "up", "up"):
+                await go(table, key)
+                (view,) = (view for view in table.app.screen.query(BoardView) if view.region)
+                card = table.app.screen.focused
+                assert isinstance(card, GameCard | MatchCard)
+                subject = card.game if isinstance(card, GameCard) else card.entry
+                assert subject == table.app.screen.query_one(Preview).subject, size
+                game = subject.game if isinstance(subject, Entry) else subject.name
+                assert game == view.frame.position.game.name, size
+                assert view.region == table.app.screen.find_widget(view).visible_region, size
+                assert view.size.width >= 29, size
+                assert view.size.height >= 16, size
 
 
 async def test_boards_follow_the_size_of_the_terminal() -> None:
-    """Each card has its board where there is room, and the words are whole."""
+    """Each game has a card, with its board where there is room; words are whole, and what is cut says so."""
     async with open_app(size=(80, 24)) as table:
+        cards = [card.game.name for card in table.app.screen.query(GameCard)]
+        assert list(boardgames.names()) == cards
         for size, count in (((140, 45), 4), ((100, 30), 1), ((200, 60), 4), ((80, 24), 1)):
             await table.pilot.resize_terminal(*size)
             await table.pilot.pause()
@@ -140,11 +132,7 @@ async def test_boards_follow_the_size_of_the_terminal() -> None:
             assert count == len(views)
             for words in table.app.screen.query(Tagline):
                 assert " ".join(str(words.render()).split()) == str(words.content)
-
-
-async def test_a_tagline_without_room_ends_with_an_ellipsis() -> None:
-    """What is cut says so."""
-    async with open_app(size=(76, 20)) as table:
+        await table.resize((76, 20))
         words = table.app.screen.query(Tagline).first()
         words.styles.height = 1
         await table.pilot.pause()

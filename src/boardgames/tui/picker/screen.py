@@ -138,9 +138,12 @@ class PickerScreen(RoomyScreen[None]):
 
     @on(events.Resize)
     async def fit_cards(self, event: events.Resize) -> None:
-        """Show as many matches as fit, once there is anything to show them on."""
+        """Show as many matches as fit, once there is anything to show them on; a card keeps the focus."""
         if self.query(MatchCards):
+            focused = self.focused
             await self._show(event.size)
+            if focused is not None and not focused.is_attached:
+                self._focus_again(focused, None, had_matches=True)
 
     @on(events.DescendantFocus)
     async def preview(self) -> None:
