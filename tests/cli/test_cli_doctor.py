@@ -117,12 +117,12 @@ def test_engines_are_tried_and_their_commands_kept_secret() -> None:
 @pytest.mark.parametrize(
     ("answers", "known"),
     [
-        ("", [None, None, None, None, None]),
+        ("", [None, None, None, None, None, None]),
         (
-            "\x1b[?0u\x1b[?1006;2$y\x1b[?1016;0$y\x1b[?2026;1$y\x1b[?62;4;22c",
-            [True, True, False, True, True],
+            "\x1b[?0u\x1b[?1006;2$y\x1b[?1016;0$y\x1b[?2026;1$y\x1b_Gi=31;OK\x1b\\\x1b[?62;4;22c",
+            [True, True, False, True, True, True],
         ),
-        ("\x1b[?1;2c", [False, None, None, None, False]),
+        ("\x1b[?1;2c", [False, None, None, None, False, False]),
     ],
 )
 def test_the_answers_of_a_terminal_are_read(answers: str, known: list[bool | None]) -> None:

@@ -14,16 +14,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import boardgames
-from boardgames.cli.terminal_query import ask_terminal, read_answers
+from boardgames.cli.terminal_query import ask_terminal, picture_support, read_answers
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.fault_log import FILE as FAULTS
 from boardgames.core.locations import user_data, user_state
 from boardgames.core.words import counted, listed, one_line
 from boardgames.games import faults
+from boardgames.tui.pictures.asking import KITTY, OFF, SIXEL, VARIABLE, obstacle, problem, wish
+from boardgames.tui.settings.file import SettingsFile
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterator
+
+    from boardgames.tui.pictures.asking import PictureSupport
 
 __all__ = ["add_commands", "doctor"]
 
@@ -70,6 +74,8 @@ def doctor(arguments: Namespace) -> None:
 def _report() -> dict[str, Any]:
     """Return everything that was found out, in plain data."""
     problems: list[str] = list(faults())
+    if wrong := problem(os.environ):
+        problems.append(wrong)
     return {
         "boardgames": boardgames.__version__,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
@@ -93,7 +99,7 @@ def _version(package: str) -> str | None:
 
 def _terminal() -> dict[str, Any]:
     """Return what is known of the terminal, and what it says itself."""
-    size = shutil.get_terminal_size((0, 0))
+    size, said = shutil.get_terminal_size((0, 0)), ask_terminal()
     return {
         "input": _is_terminal(sys.stdin),
         "output": _is_terminal(sys.stdout),
@@ -103,8 +109,25 @@ def _terminal() -> dict[str, Any]:
         "locale": locale.getpreferredencoding(do_setlocale=False),
         "variables": {name: one_line(os.environ[name]) for name in _VARIABLES if os.environ.get(name)},
         "inside": [called for name, called in _INSIDE.items() if os.environ.get(name)],
-        "answers": read_answers(ask_terminal()),
+        "answers": read_answers(said),
+        "pictures": _pictures(picture_support(said)),
     }
+
+
+def _pictures(support: PictureSupport) -> str:
+    """Return how boards are shown in this terminal, as the environment and the settings have it, and why."""
+    preferences, _ = SettingsFile().read()
+    chosen = wish(os.environ, preferences.pictures)
+    if chosen == OFF:
+        return f"characters: pictures are off in the settings, or by {VARIABLE}"
+    if reason := obstacle(os.environ):
+        return f"characters: there are no pictures {reason}"
+    if support.cell is None:
+        return "characters: the terminal does not say how many pixels a character has"
+    width, height = support.cell
+    name = {KITTY: "Kitty's protocol", SIXEL: "Sixel"}.get(support.protocol(chosen))
+    size = f"{width} x {height} pixels a character"
+    return f"pictures by {name}, {size}" if name else f"characters: it shows no such pictures, {size}"
 
 
 def _is_terminal(stream: Any) -> bool:
@@ -248,6 +271,7 @@ def _terminal_lines(terminal: dict[str, Any]) -> Iterator[str]:
     yield f"Variables: {', '.join(f'{name}={value}' for name, value in terminal['variables'].items())}."
     words = {True: "yes", False: "no", None: "not said"}
     yield f"It says: {', '.join(f'{name} {words[said]}' for name, said in terminal['answers'].items())}."
+    yield f"Boards: {terminal['pictures']}."
     if terminal["output"] and "utf" in str(terminal["encoding"]).lower() and os.environ.get("TERM") != "dumb":
         yield "Pictures, of which your font has those that show no boxes or question marks:"
         yield from (f"  {name:12}{picture}" for name, picture in _PICTURE.items())

@@ -9,16 +9,18 @@ from contextlib import suppress
 from select import select
 from time import monotonic
 
-__all__ = ["ask_terminal", "read_answers"]
+from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, obstacle
 
-#: The questions: keyboard protocol, mouse by cells and by pixels, synchronised output, device attributes. The
-#: last one is answered by nearly every terminal, so that its answer ends the waiting.
-_QUESTIONS = "\x1b[?u\x1b[?1006$p\x1b[?1016$p\x1b[?2026$p\x1b[c"
+__all__ = ["ask_terminal", "picture_support", "read_answers"]
+
+#: The questions: keyboard protocol, mouse by cells and by pixels, synchronised output.
+_QUESTIONS = "\x1b[?u\x1b[?1006$p\x1b[?1016$p\x1b[?2026$p"
+#: Device attributes, the last question: nearly every terminal answers it, which ends the waiting.
+_ATTRIBUTES = "\x1b[c"
 _LAST = re.compile(r"\x1b\[\?[0-9;]*c")
 _MODE = r"\x1b\[\?{number};([0-4])\$y"
 #: How long to wait for the answers, in seconds.
 _PATIENCE = 0.5
-_SIXEL = "4"
 
 
 def ask_terminal() -> str:
@@ -34,7 +36,8 @@ def ask_terminal() -> str:
     before = termios.tcgetattr(descriptor)
     try:
         tty.setcbreak(descriptor)
-        sys.stdout.write(_QUESTIONS)
+        # Pictures are asked about last, with the attributes.
+        sys.stdout.write(_QUESTIONS + (_ATTRIBUTES if obstacle(os.environ) else QUESTION))
         sys.stdout.flush()
         return _answers(descriptor)
     finally:
@@ -55,14 +58,23 @@ def _answers(descriptor: int) -> str:
 def read_answers(answers: str) -> dict[str, bool | None]:
     """Return what the answers say, by name; None for what was not answered."""
     attributes = _LAST.search(answers)
-    listed = attributes[0][3:-1].split(";") if attributes else []
+    pictures = picture_support(answers)
     return {
         "keyboard protocol": bool(re.search(r"\x1b\[\?\d+u", answers)) if attributes else None,
         "mouse": _mode(answers, 1006),
         "mouse in pixels": _mode(answers, 1016),
         "synchronised output": _mode(answers, 2026),
-        "sixel pictures": _SIXEL in listed if attributes else None,
+        "Kitty pictures": pictures.kitty if attributes else None,
+        "sixel pictures": pictures.sixel if attributes else None,
     }
+
+
+def picture_support(answers: str) -> PictureSupport:
+    """Return what the answers say of pictures: none if the last one has not come."""
+    probe = PictureProbe()
+    probe.ask()
+    probe.feed(answers)
+    return probe.found() or PictureSupport()
 
 
 def _mode(answers: str, number: int) -> bool | None:

@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual import events
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
+from textual.geometry import Region
 from textual.reactive import Reactive
 from textual.widget import AwaitMount
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_order import KeyOrder
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards.view import BoardView
+from boardgames.tui.canvas.sprite import OPAQUE
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
 from boardgames.tui.seams.app import SeamApp
+from boardgames.tui.seams.compositor import shown_widgets
 from boardgames.tui.seams.stylesheet import SharedStylesheet
+from boardgames.tui.settings.preferences import PICTURE_CHOICES
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -39,6 +44,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.tui.common.commands import CommandGroup
+    from boardgames.tui.pictures.asking import PictureSupport
+    from boardgames.tui.pictures.service import Pictures
     from boardgames.tui.screen_host import ScreenHost
     from boardgames.tui.settings.preferences import Settings
 
@@ -75,6 +82,8 @@ class BaseApp(SeamApp):
     left_out: ClassVar[frozenset[str]] = frozenset()
 
     settings: Settings
+    #: The pictures of boards, in a terminal that shows them.
+    pictures: Pictures | None = None
     #: True in a club.
     is_club = False
     #: True if there are lessons.
@@ -164,6 +173,8 @@ class BaseApp(SeamApp):
                 await AwaitMount(self.screen, [self.screen])
                 self._is_open = True
             self.faults.history.due += 1
+            if isinstance(event, events.Resize):
+                self._place_pictures_anew()
         if self.key_order.holds(event):
             return
         is_press = isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded
@@ -173,6 +184,61 @@ class BaseApp(SeamApp):
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
             self.key_order.begin()
+
+    # Pictures
+
+    def pictures_found(self, support: PictureSupport) -> None:
+        """Show boards as pictures if the terminal can, and the player wants it."""
+        if self.pictures is None and support.protocol(PICTURE_CHOICES[0]):
+            # Loaded where a terminal shows pictures.
+            from boardgames.tui.pictures.service import Pictures
+
+            self.pictures = Pictures()
+        if self.pictures is not None and support != self.pictures.support:
+            self.pictures.support = support
+            self.follow_pictures()
+
+    def follow_pictures(self) -> None:
+        """Draw all boards as the terminal and the setting have it."""
+        if self.pictures is None:
+            return
+        self.write_at_once(self.pictures.clear())
+        settings = self.settings
+        settings.shows_pictures = self.pictures.follow(settings.preferences.pictures)
+        for screen in self.screen_stack:
+            for board in screen.query(BoardView):
+                board.modes = settings.modes
+                board.mode = settings.mode(board.frame.position.game.name)
+                board.build_again()
+
+    def _place_pictures_anew(self) -> None:
+        """Take all pictures off a terminal that may have moved them, and ask how large its characters are."""
+        if self.pictures is not None:
+            self.write_at_once(self.pictures.lift())
+            self.ask_for_pictures()
+
+    def frame_of_pictures(self) -> str:
+        """Return what changes the pictures on the terminal to those of the boards that are shown."""
+        if self.pictures is None:
+            return ""
+        ground = self.screen.styles.background
+        veil = ground.r << 16 | ground.g << 8 | ground.b, round(ground.a * OPAQUE)
+        return self.pictures.frame(
+            (board, corner, clip, None if board.screen is self.screen else veil)
+            for board, corner, clip in shown_widgets(self.visible_screens, BoardView)
+        )
+
+    def pictured_below(self, screen: Screen[object]) -> list[Region]:
+        """Return where boards that are pictures are on the screens below one."""
+        if self.pictures is None:
+            return []
+        below = [each for each in self.visible_screens if each is not screen]
+        shown = shown_widgets(below, BoardView)
+        return [Region.from_corners(*clip) for board, _, clip in shown if board.stage is not None]
+
+    def pictures_to_remove(self) -> str:
+        """Return what takes all pictures from the terminal."""
+        return "" if self.pictures is None else self.pictures.clear()
 
     # Colours
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.canvas.picture import Label
     from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.stage import Stage, StagePicture
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["DIRECTIONS", "KEPT_BOARDS", "PixelScene", "Scene", "TextScene", "Viewport"]
@@ -164,7 +165,20 @@ class PixelScene(Scene[PositionT, PieceT]):
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: BoardArt[PositionT, PieceT]) -> None:
         super().__init__(viewport, spots, art)
         self.pixel_width, self.pixel_height = viewport.pixel_size
-        self._picture = Picture(viewport.mode)
+        self._picture = self._picture_of(viewport.mode)
+
+    @staticmethod
+    def _picture_of(mode: Mode) -> Picture | StagePicture:
+        if not mode.is_picture:
+            return Picture(mode)
+        from boardgames.tui.canvas.stage import StagePicture  # only where the terminal shows pictures
+
+        return StagePicture(mode)
+
+    @property
+    def stage(self) -> Stage | None:
+        """The picture that was painted last, where it is not made of cells."""
+        return self._picture.stage
 
     @abstractmethod
     def draw(self, frame: BoardFrame[PositionT, PieceT]) -> tuple[PixelBuffer, list[Label]]:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.scene import PixelScene, Viewport
 from boardgames.tui.canvas.cells import HALF, MODES
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
@@ -31,12 +31,16 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Cell
+    from boardgames.tui.canvas.stage import Stage
+    from boardgames.tui.pictures.service import Pictures
 
 __all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
 SHADED_FROM_ROWS = 24
+#: The least that makes a frame.
+_CORNER: Final = Region(0, 0, 1, 1)
 #: Textual's filters want every segment to have a style.
 _NO_STYLE: Final = Style.null()
 
@@ -100,6 +104,8 @@ class BoardView(Widget):
         self.frame = frame
         self.color_mode = color_mode
         self._scene: Scene[Any, Any] | None = None
+        #: The viewport of a picture that has been ordered.
+        self._awaited: Viewport | None = None
         self._surface = Surface()
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
@@ -213,6 +219,10 @@ class BoardView(Widget):
         if self._scene is not None and self._build():
             self.refresh()
 
+    def build_again(self) -> None:
+        """Build the scene again, as the terminal has changed."""
+        self.watch_view()
+
     watch_mode = watch_palette = watch_seat_colors = watch_turned = watch_lifted = watch_view
 
     def on_mount(self) -> None:
@@ -266,13 +276,47 @@ class BoardView(Widget):
         width, height = self.size
         if not (width and height and self.is_mounted):
             return False
-        mode = MODES[self.mode]
+        mode = MODES[self._cell_mode]
         viewport = Viewport(
             width, height, self.shown_view, mode, palette, turned=self.turned, lifted=self.lifted
         )
-        self._scene = self.art.scene(self.frame.position, viewport)
+        self._scene = self._picture_scene(viewport) or self.art.scene(self.frame.position, viewport)
         self._surface.show(self._scene.rows(self.frame))
         return True
+
+    # As a picture
+
+    @property
+    def stage(self) -> Stage | None:
+        """The picture to be shown below the cells, if the board is one."""
+        scene = self._scene if self._fits else None
+        return scene.stage if isinstance(scene, PixelScene) else None
+
+    @property
+    def _cell_mode(self) -> str:
+        """The kind of pixel made of characters: that in use, or in place of a picture the usual one."""
+        return self.mode if self.mode in MODES else self.app.settings.cell_mode  # type: ignore[attr-defined]
+
+    def _picture_scene(self, viewport: Viewport) -> Scene[Any, Any] | None:
+        """Return the scene of a picture if it can be made at once; else order it, and return None."""
+        self._awaited = None
+        pictures: Pictures | None = getattr(self.app, "pictures", None)
+        if self.mode in MODES or pictures is None or viewport.view == FLAT:
+            return None
+        awaited = pictures.viewport(viewport)
+        if awaited is None:
+            return None
+        if pictures.is_ready(self.art, awaited):
+            return self.art.scene(self.frame.position, awaited)
+        self._awaited = awaited
+        pictures.prepare(self.art, self.frame, awaited, self, self._take_scene)
+        return None
+
+    def _take_scene(self, scene: Scene[Any, Any]) -> None:
+        """Show a scene that was ordered, unless another one is wanted by now."""
+        if self.is_mounted and scene.viewport == self._awaited:
+            self._scene, self._awaited = scene, None
+            self._paint(scene)
 
     def _around(self) -> int | None:
         """Return the packed colour around the board; where it is the terminal's own, one as light or None."""
@@ -287,6 +331,8 @@ class BoardView(Widget):
             self.refresh()
         elif changed:
             self.refresh(*changed)
+        elif self.stage is not None:
+            self.refresh(_CORNER)  # pictures change with the next frame
 
     def _spot_at(self, event: events.MouseEvent) -> Spot | None:
         scene = self.scene

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
 #: Characters of older blocks that are octants too, by their pixels: bit 0 is the upper left one, and so on in
 #: reading order.
@@ -327,6 +328,15 @@ class Mode(NamedTuple):
     columns: int
     rows: int
     convert: Callable[[Sequence[Sequence[int]]], list[Cell]]
+
+    @property
+    def is_picture(self) -> bool:
+        """True if pixels are those of the screen, which a picture below the cells shows."""
+        return False
+
+    def canvas(self, ground: PixelBuffer) -> PixelBuffer:
+        """Return what a scene paints its frames on, copies of which have the ground of a board."""
+        return ground
 
     @property
     def aspect(self) -> float:

@@ -11,6 +11,8 @@ from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from boardgames.tui.canvas.stage import Stage
+
 
 class Label(NamedTuple):
     """Text on a picture, one cell a character.
@@ -43,6 +45,8 @@ class Picture:
     def __init__(self, mode: Mode) -> None:
         self.mode = mode
         self.rows: list[list[Cell]] = []
+        #: None: the cells themselves are the picture.
+        self.stage: Stage | None = None
         self._width = 0
         self._pixels: list[int] = []
         self._ids: list[int] = []

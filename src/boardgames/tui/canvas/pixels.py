@@ -33,6 +33,15 @@ class PixelBuffer:
         self.pixels: list[int] = [self.background] * (self.width * self.height)
         self.ids: list[int] = [NO_ID] * (self.width * self.height)
 
+    def pixel_id(self, x: int, y: int) -> int:
+        """Return the id of a pixel, or `NO_ID`, also outside."""
+        is_inside = 0 <= x < self.width and 0 <= y < self.height
+        return self.ids[y * self.width + x] if is_inside else NO_ID
+
+    def pixel_color(self, x: int, y: int) -> int:
+        """Return the packed colour of a pixel inside the picture."""
+        return self.pixels[y * self.width + x]
+
     def copy(self) -> PixelBuffer:
         """Return an independent copy: draw the still parts once, and copy them for each frame."""
         twin = PixelBuffer(0, 0, self.background)

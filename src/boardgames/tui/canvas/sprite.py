@@ -9,9 +9,9 @@ times as fast as by arithmetic.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from boardgames.tui.canvas.color import blend
 
@@ -86,6 +86,10 @@ _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING 
 _Item = TypeVar("_Item")
 
 
+_Row = tuple[list[tuple[int, Sequence[Any]]], ...]
+"""The columns and the pixels of the opaque, the translucent and the claimed stretches of a row."""
+
+
 class Sprite:
     """A small picture with transparent, translucent and opaque pixels.
 
@@ -129,6 +133,31 @@ class Sprite:
             hits = _stretches(map(CLAIM_ALPHA.__le__, alphas))
             claims += [(y, begin, end - begin) for is_hit, begin, end in hits if is_hit]
         return cls(len(rows[0]) if rows else 0, len(rows), runs, films, claims)
+
+    @cached_property
+    def _by_row(self) -> dict[int, _Row]:
+        """The stretches of each row that has any."""
+        rows: dict[int, _Row] = {}
+        for kind, stretches in enumerate((self.runs, self.films)):
+            for y, x, stretch in stretches:
+                rows.setdefault(y, ([], [], []))[kind].append((x, stretch))
+        for y, x, length in self.claims:
+            rows.setdefault(y, ([], [], []))[2].append((x, range(length)))
+        return rows
+
+    def texel(self, x: int, y: int) -> int | Film | None:
+        """Return the packed colour of a pixel, its film where it is translucent, None where it is neither."""
+        for stretches in self._by_row.get(y, ())[:2]:
+            for left, stretch in stretches:
+                if left <= x < left + len(stretch):
+                    found: int | Film = stretch[x - left]
+                    return found
+        return None
+
+    def is_claimed(self, x: int, y: int) -> bool:
+        """Return whether the mouse hits the sprite at a pixel."""
+        row = self._by_row.get(y)
+        return row is not None and any(left <= x < left + len(stretch) for left, stretch in row[2])
 
     def sharp(self) -> Sprite:
         """Return the same picture without translucent pixels: those of less than half are gone."""

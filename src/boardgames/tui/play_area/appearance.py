@@ -62,8 +62,10 @@ class Appearance:
         """Remember the view and the pixels, and say which they are now if a key has changed them."""
         board, seen = self._area.board, self._seen
         self._seen = now = board.view, board.mode
-        self._settings.see(self._area.game.name, *now)
-        if seen is None or seen == now:
+        game, settings = self._area.game.name, self._settings
+        known = settings.view(game), settings.mode(game)
+        settings.see(game, *now)
+        if seen is None or now in (seen, known):
             return
         if seen[0] == now[0]:
             self._area.suite.tell(f"Pixels: {MODE_TITLES[board.mode]}.")

@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from textual.await_remove import AwaitRemove
     from textual.dom import DOMNode
     from textual.driver import Driver
+    from textual.geometry import Region
     from textual.message import Message
     from textual.notifications import Notification
     from textual.screen import Screen
     from textual.widget import Widget
+
+    from boardgames.tui.pictures.asking import PictureSupport
 
 __all__ = ["SeamApp"]
 
@@ -139,6 +142,44 @@ class SeamApp(App[None]):
         except Exception as error:
             self.on_fault(error, self)
             await asyncio.sleep(0)
+
+    def ask_for_pictures(self) -> None:
+        """Have a driver that can do so ask its terminal what pictures it shows."""
+        ask = getattr(self._driver, "ask_for_pictures", None)
+        if ask is not None:
+            ask()
+
+    def pictures_found(self, support: PictureSupport) -> None:
+        """Learn what pictures the terminal shows: by default it makes no difference."""
+
+    def pictured_below(self, screen: Screen[object]) -> list[Region]:
+        """Return where pictures on the screens below one are."""
+        del screen
+        return []
+
+    def frame_of_pictures(self) -> str:
+        """Return what changes the pictures on the terminal to those of the frame that is being written."""
+        return ""
+
+    def pictures_to_remove(self) -> str:
+        """Return what takes all pictures from the terminal."""
+        return ""
+
+    def _end_update(self) -> None:
+        if self._driver is not None and (pictures := self.frame_of_pictures()):
+            self._driver.write(pictures)
+        super()._end_update()
+
+    @property
+    def visible_screens(self) -> list[Screen[object]]:
+        """The screens that can be seen, the top one last."""
+        return [*reversed(self._background_screens), self.screen] if self.screen_stack else []
+
+    def write_at_once(self, sequence: str) -> None:
+        """Send control sequences to the terminal between two frames."""
+        if self._driver is not None and sequence:
+            self._driver.write(sequence)
+            self._driver.flush()
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         return uncancelled(super()._prune(*nodes, parent=parent), nodes)

@@ -9,7 +9,7 @@ back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.control import Control
 from textual._compositor import ChopsUpdate, Compositor
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from textual.screen import Screen
     from textual.strip import Strip
+    from textual.widget import Widget
 
     from boardgames.tui.seams.screen import ClosingScreen
 
-__all__ = ["FirstFrame", "ThriftyCompositor"]
+__all__ = ["FirstFrame", "ThriftyCompositor", "shown_widgets"]
+
+WidgetT = TypeVar("WidgetT", bound="Widget")
+Shown = tuple[WidgetT, tuple[int, int], tuple[int, int, int, int]]
+"""A widget with its place on the screen, and that of the part that is seen."""
 
 #: The layouts of a screen before its first frame, and the seconds after which that comes at the latest.
 _ROUNDS, _AT_LATEST = 2, 1.0
@@ -103,6 +108,18 @@ class ThriftyCompositor(Compositor):
             changed = {one for one in changed if not shown.contains_region(one)}
             if not changed:
                 return
+
+
+def shown_widgets(screens: Iterable[Screen[object]], kind: type[WidgetT]) -> Iterator[Shown[WidgetT]]:
+    """Yield the widgets of a kind that screens show, from the lowest screen on.
+
+    Each has the cell of its upper left corner, and the left, upper, right and lower end of what is seen.
+    """
+    for screen in screens:
+        for widget, (region, clip) in screen._compositor.visible_widgets.items():
+            if isinstance(widget, kind):
+                seen = region.intersection(clip)
+                yield widget, (region.x, region.y), (seen.x, seen.y, seen.right, seen.bottom)
 
 
 def _rows_of(shown: Region, touched: list[Region]) -> Region:

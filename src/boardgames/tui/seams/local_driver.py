@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.message import Message
 
+    from boardgames.tui.pictures.asking import PictureProbe
+
 __all__ = ["LocalDriver"]
 
 #: Seconds to wait for input before an Escape alone is the key.
@@ -83,7 +85,41 @@ class LocalDriver(LinuxDriver):
         assert sys.__stderr__ is not None
         with suppress(OSError):  # another program may have left it non-blocking, and then waiting writes fail
             os.set_blocking(sys.__stderr__.fileno(), True)
+        #: Takes the terminal's replies about pictures out of the input, if it was asked.
+        self._probe: PictureProbe | None = None
         self._file = _Output(sys.__stderr__, self._leave)  # type: ignore[assignment] # all that is used
+
+    def ask_for_pictures(self) -> None:
+        """Ask the terminal what pictures it shows; the application is told once it has answered.
+
+        Call it again after a change of the terminal's size, as that of its characters may have changed too.
+        """
+        from boardgames.tui.pictures.asking import PictureProbe
+
+        if self.input_tty:
+            self._probe = self._probe or PictureProbe()
+            self._probe.sized = self._size_of_cells()
+            self.write(self._probe.ask())
+            self.flush()
+
+    def stop_application_mode(self) -> None:
+        """Leave the terminal as it was, without our pictures: for a while, or for good."""
+        with suppress(OSError, ValueError):
+            self.write(self.app.pictures_to_remove())  # type: ignore[attr-defined] # a SeamApp
+        super().stop_application_mode()
+
+    def _size_of_cells(self) -> tuple[int, int] | None:
+        """Return the width and height of a cell in pixels as the system knows it, often without a margin."""
+        import fcntl
+        import struct
+        import termios
+
+        try:
+            size = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
+        except OSError:
+            return None
+        rows, columns, width, height = struct.unpack("HHHH", size)
+        return (width // columns, height // rows) if rows and columns else None
 
     def run_input_thread(self) -> None:
         """Pass on what the terminal sends until the program ends, or the terminal is gone."""
@@ -101,8 +137,20 @@ class LocalDriver(LinuxDriver):
                         if is_terminal:  # it is gone; the end of a file is not the end of the program
                             self._leave()
                         return
-                    self._pass_on(parser.feed(decode(data)))
+                    self._read(parser, decode(data))
+                elif self._probe is not None:
+                    self._pass_on(parser.feed(self._probe.tick()))
                 self._pass_on(parser.tick())
+
+    def _read(self, parser: TerminalParser, text: str) -> None:
+        """Pass on what the terminal sends, without its replies about pictures."""
+        probe = self._probe
+        if probe is None:
+            self._pass_on(parser.feed(text))
+            return
+        self._pass_on(parser.feed(probe.feed(text)))
+        if (found := probe.found()) is not None:
+            self.app.call_later(self.app.pictures_found, found)  # type: ignore[attr-defined] # a SeamApp
 
     def _pass_on(self, found: Iterable[Message]) -> None:
         try:

@@ -24,15 +24,17 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.screen import Screen
+from textual.strip import Strip
 
 if TYPE_CHECKING:
-    from textual.geometry import Offset
+    from textual.geometry import Offset, Region
     from textual.widget import Widget
 
 __all__ = ["ClosingScreen"]
@@ -64,6 +66,18 @@ class ClosingScreen(Screen[T], Generic[T]):
         """Free what the widgets of the screen have drawn."""
         StylesCache.get_inner_outer.cache_clear()
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows of the screen's own ground, through which pictures on screens below show.
+
+        Textual gives every cell of the screens below a ground of its own, which hides what lies under it.
+        """
+        strips = super().render_lines(crop)
+        windows = [window.intersection(crop) for window in self.app.pictured_below(self)]  # type: ignore[attr-defined] # a SeamApp
+        return [
+            _see_through(strip, crop.x, [window for window in windows if window.y <= y < window.bottom])
+            for y, strip in enumerate(strips, start=crop.y)
+        ]
+
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Close with a result; a screen that has closed, or is covered, would take another one with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
@@ -87,3 +101,19 @@ class ClosingScreen(Screen[T], Generic[T]):
             if self.get_widget_at(x, y)[0] is not self:
                 return super().get_style_at(x, y)
         return Style.null()
+
+
+def _see_through(strip: Strip, left: int, windows: list[Region]) -> Strip:
+    """Return a row that begins at column `left` without a ground inside of windows."""
+    for window in windows:
+        before, seen, after = (
+            strip.crop(0, window.x - left),
+            strip.crop(window.x - left, window.right - left),
+            strip.crop(window.right - left),
+        )
+        bare = [
+            Segment(text, style and style.without_color + Style(color=style.color), control)
+            for text, style, control in seen
+        ]
+        strip = Strip.join([before, Strip(bare, seen.cell_length), after])
+    return strip

@@ -22,7 +22,7 @@ from boardgames.tui.boards.art import AUTO, FLAT, load_art
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import SEEN, Preferences
+from boardgames.tui.settings.preferences import PICTURE_CHOICES, SEEN, Preferences
 from boardgames.tui.settings.toml_file import TomlFile, put, table_in
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "pass-keyboard": ("pass_keyboard", _SWITCH),
     "clock-at-once": PLAY_SETTINGS["clock-at-once"],
     "computer-seconds": PLAY_SETTINGS["computer-seconds"],
+    "pictures": ("pictures", PICTURE_CHOICES),
     "finest-pixels": ("finest", tuple(MODES)[1:]),
     "quadrants-seen": ("quadrants", SEEN),
     "computer-pace": PLAY_SETTINGS["computer-pace"],

@@ -15,19 +15,33 @@ from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["MODE_TITLES", "SEEN", "Preferences", "Settings", "is_uncertain", "safe_mode"]
+__all__ = [
+    "MODE_TITLES",
+    "PICTURE",
+    "PICTURE_CHOICES",
+    "SEEN",
+    "Preferences",
+    "Settings",
+    "is_uncertain",
+    "safe_mode",
+]
 
 #: Terminals whose fonts have half blocks alone, or not even these.
 _WITHOUT = ("linux", "dumb")
 
+#: The name of the pixel mode in which boards are pictures.
+PICTURE = "picture"
 #: The names of the pixel modes for players.
 MODE_TITLES = {
     HALF.name: "half blocks",
     QUADRANT.name: "quadrants",
     SEXTANT.name: "sextants",
     OCTANT.name: "octants",
+    PICTURE: "pictures",
 }
 
+#: The protocols for pictures of boards, after the one that finds out what the terminal can do.
+PICTURE_CHOICES = ("automatic", "kitty", "sixel", "off")
 #: The answers to the question whether quadrants look right: not asked yet, yes and no.
 SEEN = ("unknown", "yes", "no")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -37,9 +51,9 @@ class Preferences(NamedTuple):
     """A player's saved preferences; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
-    `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
-    is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
-    marked, `caution`, one of CAUTIONS, which moves need confirmation, `guidance`, one of GUIDANCE,
+    `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours
+    what is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places
+    are marked, `caution`, one of CAUTIONS, which moves need confirmation, `guidance`, one of GUIDANCE,
     when the screen says more for beginners, and `fair_play`, one of HELP_RULES, when people who play each
     other with a clock can have help; with `turn_board` the board turns to
     the player to move, with `pass_keyboard` it is hidden between turns, and with
@@ -49,6 +63,8 @@ class Preferences(NamedTuple):
     shows what the position is worth. `sound`, one of SOUNDS, says how a match is heard. `engines` has the
     command of each engine of the player's own, by its name. `finest` is the finest kind of pixel that the
     player's font has; `quadrants`, one of SEEN, says whether the player has seen these in a test picture.
+    `pictures`, one of PICTURE_CHOICES, says by which protocol boards are pictures in terminals that show
+    them.
     """
 
     theme: str = OWN_THEMES[0]
@@ -68,6 +84,7 @@ class Preferences(NamedTuple):
     pondering: bool = True
     evaluation: bool = False
     sound: str = SILENT
+    pictures: str = PICTURE_CHOICES[0]
     finest: str = QUADRANT.name
     quadrants: str = SEEN[0]
     views: Mapping[str, str] = _NOTHING
@@ -102,6 +119,8 @@ class Settings:
         self.preferences = preferences or Preferences()
         self.keep = keep
         self.safe_mode = safe_mode
+        #: True while boards can be pictures in the terminal.
+        self.shows_pictures = False
         #: The preferences until the player has chosen others.
         self.defaults = defaults or Preferences()
         #: The frame rate of moving pieces.
@@ -150,11 +169,17 @@ class Settings:
     def modes(self) -> tuple[str, ...]:
         """The kinds of pixel that a key goes through: up to the finest that the player's font has."""
         names = list(MODES)
-        return tuple(names[: names.index(self.preferences.finest) + 1])
+        pictures = (PICTURE,) if self.shows_pictures else ()
+        return *names[: names.index(self.preferences.finest) + 1], *pictures
 
     @property
     def _usual_mode(self) -> str:
-        """The finest kind if the player has chosen one that not every font has, else the safe one.
+        """Pictures where the terminal shows them."""
+        return PICTURE if self.shows_pictures else self.cell_mode
+
+    @property
+    def cell_mode(self) -> str:
+        """The usual kind of pixel made of characters: the finest that the player has chosen, or the safe one.
 
         An answer about quadrants counts more than what the environment says.
         """

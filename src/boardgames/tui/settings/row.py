@@ -43,9 +43,9 @@ class Row(ABC):
 
     def default(self, settings: Settings) -> str:
         """Return the default as players read it."""
-        return self.value(
-            Settings(ColorMode.FULL, preferences=settings.defaults, safe_mode=settings.safe_mode)
-        )
+        usual = Settings(ColorMode.FULL, preferences=settings.defaults, safe_mode=settings.safe_mode)
+        usual.shows_pictures = settings.shows_pictures
+        return self.value(usual)
 
     def restore(self, settings: Settings) -> str | None:
         """Go back to the default, or return a sentence that says why that is not possible."""

@@ -33,7 +33,7 @@ from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.file import view_names
 from boardgames.tui.settings.own_engines import engine_rows
-from boardgames.tui.settings.preferences import MODE_TITLES, Settings
+from boardgames.tui.settings.preferences import MODE_TITLES, PICTURE, PICTURE_CHOICES, Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ _ANIMATION = (
 )
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
+_PICTURE_TITLES = dict(zip(("automatic", "Kitty", "Sixel", "off"), PICTURE_CHOICES, strict=True))
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 _HELP_TITLES = {"if all agree": IF_AGREED, "after the end": AFTER_END, "always": ALWAYS_FAIR}
 _SOUND_TITLES = {"off": SILENT, "the bell": RING, "sounds": PLAYED}
@@ -59,13 +60,13 @@ _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDA
 
 
 def sections(
-    engines: Mapping[str, str] = MappingProxyType({}), *, in_club: bool = False
+    engines: Mapping[str, str] = MappingProxyType({}), *, in_club: bool = False, pictures: bool = False
 ) -> dict[str, tuple[Row, ...]]:
     """Return the rows under their headings, in a club without those that do not apply there.
 
-    `engines` are those of the player's own, with their commands.
+    `engines` are those of the player's own, with their commands; with `pictures` the terminal shows these.
     """
-    games = {boardgames.load(name).title: _game_rows(name) for name in names_on_screen()}
+    games = {boardgames.load(name).title: _game_rows(name, pictures=pictures) for name in names_on_screen()}
     actions = {**changeable(), **club_actions()} if in_club else changeable()
     keys = tuple(_key_row(action) for action in actions.values() if not action.fixed)
     rows = {
@@ -83,8 +84,8 @@ def sections(
     }
 
 
-def _game_rows(game: str) -> tuple[Row, ...]:
-    modes = {MODE_TITLES.get(name, name): name for name in MODES}
+def _game_rows(game: str, *, pictures: bool) -> tuple[Row, ...]:
+    modes = {MODE_TITLES[name]: name for name in (*MODES, *[PICTURE] * pictures)}
     return (
         ChoiceRow(
             f"view-{game}",
@@ -164,6 +165,12 @@ def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
+        ),
+        _preference(
+            "pictures",
+            "Pictures",
+            "Draw boards as real pictures in terminals that show them: by the protocol they know, or never.",
+            _PICTURE_TITLES,
         ),
         _preference(
             "finest",

@@ -211,7 +211,9 @@ class SettingsScreen(RoomyScreen[None]):
 
     def _read_rows(self) -> None:
         engines = self.settings.preferences.engines
-        self._sections = sections(engines, in_club=self.suite.is_club)
+        self._sections = sections(
+            engines, in_club=self.suite.is_club, pictures=self.suite.settings.shows_pictures
+        )
         self._rows = {row.id: row for rows in self._sections.values() for row in rows}
 
     def _list_again(self, identity: str) -> None:

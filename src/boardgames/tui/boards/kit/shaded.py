@@ -103,7 +103,7 @@ class PlanScene(PixelScene[Any, Any]):
         self.art = art
         self.plan = art.plan_of(self.spots, viewport.turned)
         empty = self.empty_board()
-        self.view, self._board = empty.view, empty.picture
+        self.view, self._board = empty.view, viewport.mode.canvas(empty.picture)
         self.middles = {spot: self.middle(spot) for spot in self.plan.places}
         self._points = {spot: self.view.project(place) for spot, place in self.middles.items()}
         #: Where marks of free places lie: in their hollows. A low eye would see other pieces in front of

@@ -140,6 +140,7 @@ class TopScene(PixelScene[Any, Any]):
 
     def prepare(self, top_height: float, coordinates: Sequence[Label]) -> None:
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
+        self.ground = self.viewport.mode.canvas(self.ground)
         self._marks = OutlinePainter(self.viewport, top_height)
         self._has_text = top_height >= _TEXT_FROM * self.viewport.mode.rows
         self._coordinates = coordinates if self._has_text else ()
@@ -315,15 +316,17 @@ class TopScene(PixelScene[Any, Any]):
 
     @staticmethod
     def _id_at_pixel(buffer: PixelBuffer, point: Point) -> int:
-        x, y = int(point[0]), int(point[1])
-        return buffer.ids[y * buffer.width + x] if 0 <= x < buffer.width and 0 <= y < buffer.height else NO_ID
+        return buffer.pixel_id(int(point[0]), int(point[1]))
 
     def _cell_ids(self, buffer: PixelBuffer, point: Point) -> set[int]:
         """Return the ids of the pixels that share a cell with a point."""
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
         left, top = int(point[0]) // across * across, int(point[1]) // down * down
+        # Of the many pixels that a cell of a picture has a few are enough.
         return {
-            self._id_at_pixel(buffer, (left + dx, top + dy)) for dx in range(across) for dy in range(down)
+            self._id_at_pixel(buffer, (left + dx, top + dy))
+            for dx in range(0, across, max(1, across // 3))
+            for dy in range(0, down, max(1, down // 4))
         }
 
     # Text
@@ -375,9 +378,9 @@ class TopScene(PixelScene[Any, Any]):
         if label.fg is not None:
             return label
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
-        row = min(max(label.y * down, 0), buffer.height - 1) * buffer.width
-        columns = range(label.x * across, (label.x + len(label.text)) * across)
-        colors = [_readable_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
+        y = min(max(label.y * down + self.viewport.mode.is_picture * down // 2, 0), buffer.height - 1)
+        columns = range(label.x * across, (label.x + len(label.text)) * across, max(1, across // 2))
+        colors = [_readable_on(buffer.pixel_color(x, y)) for x in columns if 0 <= x < buffer.width]
         return label._replace(fg=max(colors, key=colors.count, default=None))
 
     def _text_cell(self, spot: Spot, field: PillarState) -> tuple[int, int]:

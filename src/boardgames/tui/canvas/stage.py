@@ -1,0 +1,262 @@
+"""Boards as pictures: a still ground with sprites on it, which a terminal puts together itself.
+
+A `Stage` takes the place of the buffer on which a scene paints, and a `StagePicture` that of the picture that
+makes cells of it: the cells are empty but for text, and what is painted is placed below them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rich.color import Color
+from rich.style import Style
+
+from boardgames.tui.canvas.cells import Cell, Mode, mean_color, one_cell_wide, style_for
+from boardgames.tui.canvas.color import blend, readable_on
+from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
+from boardgames.tui.canvas.sprite import CLAIM_ALPHA, OPAQUE, Film, Sprite, film, rounded_alpha
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.tui.canvas.picture import Label
+
+__all__ = ["PictureMode", "Placed", "Stage", "StagePicture"]
+
+#: The name of the mode in settings.
+PICTURE: Final = "picture"
+#: Points of a cell, as shares of its width and height, at which a mouse that reports whole cells may be.
+_TRIES: Final = ((0.5, 0.5), (0.5, 0.2), (0.5, 0.8), (0.1, 0.5), (0.9, 0.5))
+
+
+class PictureMode(Mode):
+    """The mode in which a cell has as many pixels as on the screen, `columns` by `rows`: they are square."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, columns: int, rows: int) -> PictureMode:
+        """Return the mode for cells of a size in pixels."""
+        return cls(PICTURE, columns, rows, _blank_row)
+
+    @property
+    def is_picture(self) -> bool:
+        """True: what is painted stays apart from the cells."""
+        return True
+
+    @property
+    def aspect(self) -> float:
+        """Horizontal pixels as long as one vertical pixel."""
+        return 1.0
+
+    def canvas(self, ground: PixelBuffer) -> PixelBuffer:
+        """Return what a scene paints its frames on: the ground stays as it is."""
+        return Stage(ground)
+
+
+def _blank_row(rows: Sequence[Sequence[int]]) -> list[Cell]:
+    return [_BLANK] * (len(rows[0]) if rows else 0)
+
+
+class Placed(NamedTuple):
+    """A sprite with its top left corner at a pixel, right of and below the ground's corner."""
+
+    sprite: Sprite
+    x: int
+    y: int
+
+
+class _Claim(NamedTuple):
+    """What the mouse hits: a sprite, or an ellipse without one, under an id."""
+
+    ident: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+    sprite: Sprite | None = None
+
+    def holds(self, x: int, y: int) -> bool:
+        if not (self.left <= x < self.right and self.top <= y < self.bottom):
+            return False
+        if self.sprite is not None:
+            return self.sprite.is_claimed(x - int(self.left), y - int(self.top))
+        u = (2 * x + 1 - self.left - self.right) / (self.right - self.left)
+        v = (2 * y + 1 - self.top - self.bottom) / (self.bottom - self.top)
+        return u * u + v * v <= 1
+
+
+class Stage(PixelBuffer):
+    """A ground that is not painted on, and the sprites that lie on it, from the lowest to the topmost.
+
+    Its `pixels` and `ids` are those of the ground: `pixel_color` and `pixel_id` see what lies on it too.
+    """
+
+    def __init__(self, ground: PixelBuffer) -> None:
+        self.ground = ground
+        self.width, self.height, self.background = ground.width, ground.height, ground.background
+        self.pixels, self.ids = ground.pixels, ground.ids
+        self.placed: list[Placed] = []
+        self.claims: list[_Claim] = []
+
+    def copy(self) -> Stage:
+        """Return an independent copy on the same ground."""
+        twin = self.part(0, 0, 0, 0)
+        twin.placed, twin.claims = self.placed[:], self.claims[:]
+        return twin
+
+    def part(self, left: int, top: int, right: int, bottom: int) -> Stage:  # type: ignore[override]
+        """Return the whole ground with nothing on it: to paint it again costs nothing."""
+        del left, top, right, bottom
+        return Stage(self.ground)
+
+    def paste(self, part: PixelBuffer) -> None:
+        """Take over what lies on a part."""
+        assert isinstance(part, Stage)
+        self.placed, self.claims = part.placed[:], part.claims[:]
+
+    def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
+        """Place a sprite on all others; one that is nowhere in sight is left out."""
+        right, bottom = x + sprite.width, y + sprite.height
+        if right <= 0 or bottom <= 0 or x >= self.width or y >= self.height:
+            return
+        self.placed.append(Placed(sprite, x, y))
+        if ident is not None:
+            self.claims.append(_Claim(ident, x, y, right, bottom, sprite))
+
+    def fill_run(
+        self, y: int, left: int, right: int, color: int, ident: int | None = None, alpha: int = OPAQUE
+    ) -> None:
+        """Place a stretch of pixels of one colour."""
+        self.fill_rect(left, y, right - left, 1, color, ident, alpha)
+
+    def fill_rect(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        color: int,
+        ident: int | None = None,
+        alpha: int = OPAQUE,
+    ) -> None:
+        """Place a rectangle of one colour."""
+        if width > 0 and height > 0 and rounded_alpha(alpha):
+            self.blit(_block(width, height, color, rounded_alpha(alpha)), x, y, ident)
+
+    def claim_ellipse(self, cx: float, cy: float, rx: float, ry: float, ident: int) -> None:
+        """Let the mouse find an id inside an ellipse."""
+        self.claims.append(_Claim(ident, cx - rx, cy - ry, cx + rx, cy + ry))
+
+    def pixel_id(self, x: int, y: int) -> int:
+        """Return the id of the topmost thing at a pixel, or `NO_ID`."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return NO_ID
+        found = (claim.ident for claim in reversed(self.claims) if claim.holds(x, y))
+        return next(found, self.ids[y * self.width + x])
+
+    def pixel_color(self, x: int, y: int) -> int:
+        """Return the colour that is seen at a pixel inside the picture."""
+        films: list[Film] = []
+        color = self.pixels[y * self.width + x]
+        for sprite, left, top in reversed(self.placed):
+            if left <= x < left + sprite.width and top <= y < top + sprite.height:
+                texel = sprite.texel(x - left, y - top)
+                if isinstance(texel, int):
+                    color = texel
+                    break
+                if texel is not None:
+                    films.append(texel)
+        for each in reversed(films):
+            color = blend(color, each.color, each.alpha)
+        return color
+
+
+@lru_cache(1024)
+def _block(width: int, height: int, color: int, alpha: int) -> Sprite:
+    """Return a rectangle of one colour."""
+    if alpha >= OPAQUE:
+        runs = [(y, 0, [color] * width) for y in range(height)]
+        return Sprite(width, height, runs, [], [(y, 0, width) for y in range(height)])
+    films = [(y, 0, [film(color, alpha)] * width) for y in range(height)]
+    claims = [(y, 0, width) for y in range(height)] if alpha >= CLAIM_ALPHA else []
+    return Sprite(width, height, [], films, claims)
+
+
+#: A cell through which the picture below shows.
+_BLANK: Final[Cell] = (" ", Style.null())
+
+
+class StagePicture:
+    """Cells over a stage: text where labels are, blanks elsewhere.
+
+    Attributes:
+        mode: How many pixels a cell has.
+        rows: Cells of the last update, from top to bottom. Rows are never changed, only replaced.
+        stage: What was shown last.
+    """
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self.rows: list[list[Cell]] = []
+        self.stage: Stage | None = None
+
+    def update(self, buffer: PixelBuffer, labels: Sequence[Label] = ()) -> list[list[Cell]]:
+        """Return the rows of cells over a stage; unchanged rows are the same objects as before."""
+        assert isinstance(buffer, Stage)
+        self.stage = buffer
+        columns, count = buffer.width // self.mode.columns, buffer.height // self.mode.rows
+        written: dict[int, dict[int, Cell]] = {}
+        for label in labels:
+            for x, char in enumerate(one_cell_wide(label.text), start=label.x):
+                if 0 <= x < columns and 0 <= label.y < count:
+                    written.setdefault(label.y, {})[x] = char, self._style(label, x)
+        rows = [
+            [written[y].get(x, _BLANK) for x in range(columns)] if y in written else _blanks(columns)
+            for y in range(count)
+        ]
+        if len(self.rows) == count:
+            rows = [old if old == new else new for old, new in zip(self.rows, rows, strict=True)]
+        self.rows = rows
+        return rows
+
+    def id_at(self, cell_x: float, cell_y: float) -> int:
+        """Return the id at a place given in cells, or `NO_ID`, also outside.
+
+        A fraction picks the pixel inside the cell; whole numbers mean any pixel of the cell.
+        """
+        if self.stage is None:
+            return NO_ID
+        is_whole = float(cell_x).is_integer() and float(cell_y).is_integer()
+        for dx, dy in _TRIES if is_whole else ((0.0, 0.0),):
+            x, y = int((cell_x + dx) * self.mode.columns), int((cell_y + dy) * self.mode.rows)
+            if (ident := self.stage.pixel_id(x, y)) != NO_ID:
+                return ident
+        return NO_ID
+
+    def _style(self, label: Label, column: int) -> Style:
+        """Return the style of a character of a label in a cell of the picture."""
+        ink = label.fg
+        if ink is None:
+            ink = readable_on(self._color_of(column, label.y) if label.bg is None else label.bg)
+        return _ink(ink, label.bold) if label.bg is None else style_for(ink, label.bg, label.bold)
+
+    def _color_of(self, column: int, row: int) -> int:
+        """Return the mean colour of the middle of a cell."""
+        stage, (columns, rows) = self.stage, (self.mode.columns, self.mode.rows)
+        assert stage is not None
+        y = row * rows + rows // 2
+        return mean_color([stage.pixel_color(column * columns + x, y) for x in range(0, columns, 2)])
+
+
+@lru_cache(256)
+def _blanks(columns: int) -> list[Cell]:
+    return [_BLANK] * columns
+
+
+@lru_cache(1024)
+def _ink(color: int, bold: bool) -> Style:
+    """Return the style of text on the picture itself."""
+    style = Style.from_color(Color.from_rgb(color >> 16, color >> 8 & 255, color & 255))
+    return style + Style(bold=True) if bold else style

@@ -1,0 +1,1 @@
+"""Real pictures of boards in terminals that show them: what a terminal can do, and what it is sent."""

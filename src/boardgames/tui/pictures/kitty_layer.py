@@ -1,0 +1,206 @@
+"""The pictures on one terminal by Kitty's protocol: what has been uploaded, and what is placed where."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.pictures.kitty import HIGHEST, LOWEST, STEP, Spread, delete, place, remove, upload
+from boardgames.tui.pictures.png import ground_png, sprite_png
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from boardgames.tui.canvas.sprite import Sprite
+    from boardgames.tui.canvas.stage import Stage
+
+    Image = PixelBuffer | Sprite
+
+__all__ = ["KittyLayer", "ShownStage"]
+
+#: The most pixels of images that a terminal keeps for us, of which Kitty allows 80 million.
+_MOST_PIXELS: Final = 16_000_000
+#: Ids of images begin at random, as other programs in the terminal have some too.
+_FIRST_IDS: Final = 1 << 24, 1 << 31
+
+
+class ShownStage(NamedTuple):
+    """A board on the screen.
+
+    Attributes:
+        stage: Its picture.
+        cell: Width and height of a cell in pixels.
+        column: Column of its left edge, in cells of the screen.
+        row: Row of its top edge.
+        clip: The left, upper, right and lower end, in cells of the screen, of what is seen of it.
+    """
+
+    stage: Stage
+    cell: tuple[int, int]
+    column: int
+    row: int
+    clip: tuple[int, int, int, int]
+
+    def wanted(self) -> Iterator[tuple[Image, Spread]]:
+        """Yield the images that make up the board with where they are, from the lowest to the topmost."""
+        if (spread := self._spread(self.stage.ground, 0, 0)) is not None:
+            yield self.stage.ground, spread
+        for sprite, x, y in self.stage.placed:
+            if (spread := self._spread(sprite, x, y)) is not None:
+                yield sprite, spread
+
+    def _spread(self, image: Image, x: int, y: int) -> Spread | None:
+        """Return where an image is that begins at a pixel of the board; None if it is out of sight."""
+        width, height = self.cell
+        left, top, right, bottom = self.clip
+        lows = (left - self.column) * width, (top - self.row) * height
+        highs = (right - self.column) * width, (bottom - self.row) * height
+        # In pixels of the board.
+        begin_x, begin_y = max(x, lows[0], 0), max(y, lows[1], 0)
+        end_x = min(x + image.width, highs[0], self.stage.width)
+        end_y = min(y + image.height, highs[1], self.stage.height)
+        if begin_x >= end_x or begin_y >= end_y:
+            return None
+        column, offset_x = divmod(begin_x, width)
+        row, offset_y = divmod(begin_y, height)
+        part = begin_x - x, begin_y - y, end_x - begin_x, end_y - begin_y
+        is_whole = part == (0, 0, image.width, image.height)
+        return Spread(
+            self.column + column, self.row + row, offset_x, offset_y, *((0, 0, 0, 0) if is_whole else part)
+        )
+
+
+class _Place(NamedTuple):
+    """A placement on the terminal: its number among those of its image, where it is, and how high it lies."""
+
+    image: int
+    number: int
+    spread: Spread
+    z: int
+
+
+class KittyLayer:
+    """Sends what has changed since the last frame, and nothing else."""
+
+    def __init__(self, random: Random | None = None) -> None:
+        self._next = (random or Random()).randrange(*_FIRST_IDS)
+        #: The ids of uploaded images; those that were shown last are at the end.
+        self._ids: dict[Image, int] = {}
+        self._places: list[_Place] = []
+
+    def frame(self, shown: Sequence[ShownStage]) -> str:
+        """Return what shows these boards and no others."""
+        wanted = [each for board in shown for each in board.wanted()]
+        parts = [part for image, _ in wanted for part in self._uploaded(image)]
+        places = list(self._placed([(self._ids[image], spread) for image, spread in wanted]))
+        before = {(each.image, each.number): each for each in self._places}
+        after = {(each.image, each.number): each for each in places}
+        parts += [place(*each) for key, each in after.items() if before.get(key) != each]
+        parts += [remove(*key) for key in before if key not in after]
+        self._places = places
+        parts += self._evicted({image for image, _ in wanted})
+        # Whatever is below, the cursor stays where it is.
+        return f"\x1b7{''.join(parts)}\x1b8" if parts else ""
+
+    def clear(self) -> str:
+        """Return what removes everything from the terminal, which then keeps nothing of ours."""
+        parts = [delete(image) for image in self._ids.values()]
+        self._ids, self._places = {}, []
+        return "".join(parts)
+
+    def lift(self) -> str:
+        """Return what removes all pictures from the screen, but not from the terminal."""
+        parts = [remove(each.image, each.number) for each in self._places]
+        self._places = []
+        return "".join(parts)
+
+    def _uploaded(self, image: Image) -> Iterator[str]:
+        """Yield what uploads an image unless it has been; it counts as the one used last."""
+        ident = self._ids.pop(image, None)
+        if ident is None:
+            ident, self._next = self._next, self._next + 1
+            png = ground_png(image) if isinstance(image, PixelBuffer) else sprite_png(image)
+            yield from upload(ident, png)
+        self._ids[image] = ident
+
+    def _evicted(self, used: set[Image]) -> Iterator[str]:
+        """Yield what deletes the images that have not been used for longest, if there are too many."""
+        pixels = sum(image.width * image.height for image in self._ids)
+        for image in [image for image in self._ids if image not in used]:
+            if pixels <= _MOST_PIXELS:
+                return
+            pixels -= image.width * image.height
+            yield delete(self._ids.pop(image))
+
+    def _placed(self, wanted: Sequence[tuple[int, Spread]]) -> Iterator[_Place]:
+        """Yield the placements, in order, with as few differences from those before as can be."""
+        numbers = self._numbers(wanted)
+        heights = {(each.image, each.number): each for each in self._places}
+        old = [heights.get((image, number)) for (image, _), number in zip(wanted, numbers, strict=True)]
+        same = [
+            each.z if each is not None and each.spread == spread else None
+            for each, (_, spread) in zip(old, wanted, strict=True)
+        ]
+        for (image, spread), number, z in zip(wanted, numbers, _ascending(same), strict=True):
+            yield _Place(image, number, spread, z)
+
+    def _numbers(self, wanted: Sequence[tuple[int, Spread]]) -> list[int]:
+        """Return the number of each placement among those of its image: what stays keeps its own."""
+        free: dict[int, dict[int, Spread]] = {}
+        for each in self._places:
+            free.setdefault(each.image, {})[each.number] = each.spread
+        numbers: list[int] = [0] * len(wanted)
+        for index, (image, spread) in enumerate(wanted):
+            kept = next((number for number, at in free.get(image, {}).items() if at == spread), 0)
+            if kept:
+                numbers[index] = kept
+                del free[image][kept]
+        used = {(image, number) for (image, _), number in zip(wanted, numbers, strict=True) if number}
+        for index, (image, _) in enumerate(wanted):
+            if not numbers[index]:
+                moved = next(iter(free.get(image, {})), 0)
+                if moved:
+                    del free[image][moved]
+                number = moved or 1
+                while (image, number) in used:
+                    number += 1
+                numbers[index] = number
+                used.add((image, number))
+        return numbers
+
+
+def _ascending(heights: Sequence[int | None]) -> list[int]:
+    """Return ascending heights, of those given as many as can be; None stands for any."""
+    fixed = _longest([(height, index) for index, height in enumerate(heights) if height is not None])
+    low, at = [(LOWEST, -1), *fixed][-1]
+    # Beyond the last fixed one there is room.
+    end = low + STEP * (len(heights) - at), len(heights)
+    found: list[int] = []
+    for (low, at), (high, until) in pairwise([(LOWEST, -1), *fixed, end]):
+        step = (high - low) // (until - at)
+        if not step:
+            return _ascending([None] * len(heights))
+        found += [low + step * number for number in range(1, until - at)]
+        found.append(high)
+    found.pop()
+    return found if end[0] <= HIGHEST else _ascending([None] * len(heights))
+
+
+def _longest(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the longest subsequence of pairs of a height and an index whose heights ascend."""
+    tails: list[int] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for number, (height, _) in enumerate(pairs):
+        at = bisect_left(tails, height)
+        tails[at:], ends[at:] = [height, *tails[at + 1 :]], [number, *ends[at + 1 :]]
+        before.append(ends[at - 1] if at else -1)
+    chain: list[tuple[int, int]] = []
+    number = ends[-1] if ends else -1
+    while number >= 0:
+        chain.append(pairs[number])
+        number = before[number]
+    return chain[::-1]

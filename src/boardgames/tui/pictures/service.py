@@ -1,0 +1,134 @@
+"""Pictures for one application: whether its terminal shows them, their scenes, and what a frame sends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+from boardgames.tui.canvas.stage import PictureMode
+from boardgames.tui.pictures.asking import KITTY, PictureSupport, wish
+from boardgames.tui.pictures.kitty_layer import KittyLayer, ShownStage
+from boardgames.tui.pictures.png import ground_png, sprite_png
+from boardgames.tui.pictures.workshop import shared_workshop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.play.frame import AnyFrame
+    from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.view import BoardView
+    from boardgames.tui.canvas.cells import Mode
+
+    Shown = tuple[BoardView, tuple[int, int], tuple[int, int, int, int], tuple[int, int] | None]
+    """A board, its upper left corner, and the ends of what is seen of it, in cells of the screen; then the
+    colour and the opacity of the veil that lies over it."""
+
+__all__ = ["Pictures"]
+
+#: The most pixels of a board: beyond them pure Python takes too long, and it stays in characters.
+_MOST_PIXELS: Final = 3_000_000
+#: The scenes of which the pieces are known to be ready.
+_MOST_READY: Final = 64
+
+
+class Pictures:
+    """The pictures of an application; `support` is what its terminal has said of itself."""
+
+    def __init__(self) -> None:
+        self.support = PictureSupport()
+        #: The mode of boards that are pictures; None if none is.
+        self.mode: Mode | None = None
+        self._layer: KittyLayer | None = None
+        self._ready: dict[tuple[str, Viewport], None] = {}
+
+    def follow(self, setting: str) -> bool:
+        """Follow the player's setting; return whether boards are pictures now."""
+        protocol = self.support.protocol(wish(os.environ, setting))
+        cell = self.support.cell
+        is_on = protocol == KITTY and cell is not None
+        self.mode = PictureMode.of(*cell) if is_on and cell else None
+        if is_on and self._layer is None:
+            self._layer = KittyLayer()
+        return is_on
+
+    # Scenes
+
+    def viewport(self, viewport: Viewport) -> Viewport | None:
+        """Return the same viewport for a picture, None if that would be too large."""
+        if self.mode is None:
+            return None
+        found = viewport._replace(mode=self.mode)
+        width, height = found.pixel_size
+        return found if width * height <= _MOST_PIXELS else None
+
+    def is_ready(self, art: BoardArt[Any, Any], viewport: Viewport) -> bool:
+        """Return whether a scene was made before, so that making it again takes a moment only."""
+        return (type(art).__name__, viewport) in self._ready
+
+    def prepare(
+        self,
+        art: BoardArt[Any, Any],
+        frame: AnyFrame,
+        viewport: Viewport,
+        owner: object,
+        done: Callable[[Scene[Any, Any]], None],
+    ) -> None:
+        """Have a scene made with its first frame; `done` is called with it on the event loop of the caller.
+
+        What `owner` has ordered before and has not begun is not made any more.
+        """
+        loop = asyncio.get_running_loop()
+
+        def finished(scene: Scene[Any, Any]) -> None:
+            if len(self._ready) >= _MOST_READY:
+                self._ready.clear()
+            self._ready[type(art).__name__, viewport] = None
+            done(scene)
+
+        def make() -> None:
+            try:
+                scene = art.scene(frame.position, viewport)
+                scene.rows(frame)
+                _encode(scene)
+                loop.call_soon_threadsafe(finished, scene)
+            except RuntimeError:  # the loop has been closed meanwhile
+                return
+
+        shared_workshop().order(id(owner), make)
+
+    # Frames
+
+    def frame(self, shown: Iterable[Shown]) -> str:
+        """Return what shows the pictures of these boards and no others."""
+        if self._layer is None:
+            return ""
+        stages = []
+        for board, (column, row), clip, veil in shown:
+            stage = board.stage
+            if stage is None or self.mode is None:
+                continue
+            if veil is not None:
+                stage = stage.copy()
+                color, alpha = veil
+                stage.fill_rect(0, 0, stage.width, stage.height, color, alpha=alpha)
+            stages.append(ShownStage(stage, (self.mode.columns, self.mode.rows), column, row, clip))
+        return self._layer.frame(stages)
+
+    def lift(self) -> str:
+        """Return what takes all pictures from the screen, to be placed anew with the next frame."""
+        return self._layer.lift() if self._layer else ""
+
+    def clear(self) -> str:
+        """Return what takes all pictures from the terminal."""
+        return self._layer.clear() if self._layer else ""
+
+
+def _encode(scene: Scene[Any, Any]) -> None:
+    """Encode the pictures of a scene, so that the first frame need not."""
+    stage = getattr(scene, "stage", None)
+    if stage is not None:
+        ground_png(stage.ground)
+        for each in stage.placed:
+            sprite_png(each.sprite)

@@ -1,0 +1,1 @@
+"""Tests of pictures of boards in terminals that show them."""
