@@ -145,7 +145,7 @@ def test_a_viewer_who_looks_back_is_left_there() -> None:
     viewer.animator.finish()
     play(session, "1d3", ROBOT)
     assert (["1a1"], []) == (line(viewer), moving(viewer))
-    assert LookingBack("1", "2...", "Light", None) == viewer.looking_back
+    assert LookingBack("After Light's move 1", 2, "Light", None) == viewer.looking_back
 
 
 def test_the_banner_names_the_clock_that_runs() -> None:
@@ -156,7 +156,7 @@ def test_the_banner_names_the_clock_that_runs() -> None:
     viewer = interaction_over(session)
     play(session, "1a1")
     viewer.jump(match.root)
-    assert LookingBack("0", "1", "Dark", 300.0) == viewer.looking_back
+    assert LookingBack("At the beginning", 1, "Dark", 300.0) == viewer.looking_back
 
 
 def test_at_the_newest_position_nobody_looks_back() -> None:

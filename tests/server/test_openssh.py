@@ -47,7 +47,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             ann.process.kill()
             await ben.sees("ann (away)")
             again = await _OpenSSH.come(server.port, own)
-            await again.shows("Pylos · move 1...")
+            await again.shows("Pylos · move 1, Dark")
             again.press("q")
             await again.shows("Your games")
             again.press("q")

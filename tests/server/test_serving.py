@@ -111,10 +111,10 @@ def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postg
         await first.wait()
         await ann.is_sent_away()
         again = await Player.come(there, "ann", own)
-        await again.sees("open in another window", "Pylos · move 1...")  # Ann may still seem to be there
+        await again.sees("open in another window", "Pylos · move 1, Dark")  # Ann may still seem to be there
         if "open in another window" in again.text:
             again.press("\r")
-        await again.sees("Pylos · move 1...")
+        await again.sees("Pylos · move 1, Dark")
         await ben.sees("Ann (Dark)" if dark is ann else "Ann (Light)")
         (again if dark is ann else ben).press("tc3\r")
         for player in (again, ben):

@@ -11,6 +11,7 @@ from boardgames.match.starting import start_session
 from boardgames.play.engines import Engines
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.footer import Footer
 from tests.play.room import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
@@ -41,6 +42,12 @@ def newest(table: Table) -> int:
     return int(table.screen.session.newest.ply)
 
 
+def word_of(table: Table, pressed: str) -> str:
+    """Return the word of a key in the footer."""
+    footer = table.screen.query_one(Footer)
+    return next(key.description for key in footer.keys if key.key == pressed)
+
+
 async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.MonkeyPatch) -> None:
     """The prompt says who thinks; Esc lets it move at once, and the board follows."""
     player = FirstMove()
@@ -62,16 +69,18 @@ async def test_the_panel_names_the_computer(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against the computer alone, undo takes back its move and the player's own."""
+    """Against the computer alone, undo takes back its move and the player's own, and the footer says so."""
     player = FirstMove()
     player.may_go_on.set()
     async with against_computer(player, monkeypatch) as table:
         await table.keys("1")
         await table.pilot.pause()
-        assert 2 == newest(table)
+        assert (2, "Take back") == (newest(table), word_of(table, "u"))
         await table.keys("u")
         await table.pilot.pause()
-        assert (0, 0) == (newest(table), table.screen.cursor.at.ply)
+        assert (0, 0, "Put back") == (newest(table), table.screen.cursor.at.ply, word_of(table, "r"))
+        await table.keys("2")
+        assert any("are kept: b shows them" in each.message for each in table.app.shown_notifications)
 
 
 async def test_redo_puts_both_moves_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,8 +107,22 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
     async with against_computer(player, monkeypatch, clock="5:00") as table:
         await table.keys("1")
         await table.pilot.pause()
+        assert "Look back" == word_of(table, "u")
         await table.keys("u")
         assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
+
+
+async def test_after_the_end_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result stays, whatever is looked at."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        await table.keys("x", "y", "u")
+        await table.pilot.pause()
+        session = table.screen.session
+        assert (2, 1, True) == (newest(table), table.screen.cursor.at.ply, session.outcome is not None)
 
 
 async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

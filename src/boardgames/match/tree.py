@@ -80,8 +80,12 @@ class Match:
 
     def number_of(self, ply: int) -> str:
         """Return the number of the turn at `ply`: `7` for the first seat, else `7...`; `0` for no turn."""
-        number, place = round_of(self.root.position, ply) if ply else (0, 0)
-        return f"{number}{'...' if place else ''}"
+        is_first = ply == 0 or self.seat_at(ply) == self.root.position.seats[0]
+        return f"{self.round_at(ply)}{'' if is_first else '...'}"
+
+    def round_at(self, ply: int) -> int:
+        """Return the number of the round, from 1, in which the turn at `ply` is; 0 for no turn."""
+        return round_of(self.root.position, ply)[0] if ply else 0
 
     @property
     def result(self) -> str:

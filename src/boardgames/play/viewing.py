@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.core import Explanation, Selection
+from boardgames.core.words import possessive
 from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.events import Ended, Played, SeatChanged, TakenBack
 from boardgames.play.animation import Animator, animations_of, reversed_animations_of
@@ -46,14 +47,14 @@ class LookingBack(NamedTuple):
     """The place in the match of a viewer who is not at the newest position.
 
     Attributes:
-        number: The number of the last move there as records write it, `7` or `7...`; `0` at the beginning.
-        newest: That of the newest move.
+        place: Which move was played last there, as `After Light's move 7`, or `At the beginning`.
+        newest: The number of the newest move.
         seat: Whose turn it is there, as players call it, or "" after the end of the game.
         seconds: What is left there on the clock of that seat; None without a clock.
     """
 
-    number: str
-    newest: str
+    place: str
+    newest: int
     seat: str
     seconds: float | None
 
@@ -65,7 +66,10 @@ class LookingBack(NamedTuple):
             return None
         seat = "" if session.outcome else session.label(mover)
         seconds = clock.remaining(mover) if clock else None
-        return cls(session.match.number_of(here.ply), session.match.number_of(newest.ply), seat, seconds)
+        match = session.match
+        mine = f"After {possessive(str(match.seat_at(here.ply)))} move {match.round_at(here.ply)}"
+        place = mine if here.ply else "At the beginning"
+        return cls(place, match.round_at(newest.ply), seat, seconds)
 
 
 def arrival_of(event: Event, shown: Node, choosing: Choosing, *, is_own: bool = False) -> Arrival | None:

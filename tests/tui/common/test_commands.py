@@ -48,7 +48,9 @@ async def test_a_match_has_its_commands_in_the_order_in_which_they_are_wanted() 
             group.heading: [one.title for one in group.commands] for group in app.command_groups(app.screen)
         }
         assert ["Play", "Look", "Learn", "Analyse", "Match", "The program"] == list(groups)
-        assert ("Undo", "View", "Hint") == tuple(groups[heading][0] for heading in ("Play", "Look", "Learn"))
+        assert ("Look back", "View", "Hint") == tuple(
+            groups[heading][0] for heading in ("Play", "Look", "Learn")
+        )
         assert ["Copy the match", "Copy the position"] == groups["Match"][-2:]
 
 

@@ -10,7 +10,6 @@ from boardgames.match.record import dump, load
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
-from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.screen import MatchScreen
@@ -214,16 +213,3 @@ async def test_a_clock_starts_after_the_first_move() -> None:
             await table.keys(key)
             shown.append(times(table))
         assert [(300, 300), (300, 295), (300, 295)] == shown
-
-
-async def test_with_a_clock_running_the_footer_calls_undo_back() -> None:
-    """Nothing is taken back then; before the clock starts, and without one, it is undo."""
-    words = []
-    for control in ("off", "5:00"):
-        session = starting.start_session(boardgames.load("pylos").start(), control=control, now=FakeTime())
-        async with BoardgamesApp(session, color_mode=ColorMode.FULL).run_test() as pilot:
-            await pilot.press("0", "1", "0", "1")
-            await pilot.pause()
-            keys = {key.key: key.description for key in pilot.app.screen.query_one(Footer).keys}
-            words.append(keys["u"])
-    assert ["Undo", "Back"] == words

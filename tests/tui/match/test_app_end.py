@@ -40,8 +40,8 @@ def against(level: int | None, names: tuple[str, ...] = ()) -> BoardgamesApp:
 @pytest.mark.parametrize(
     ("size", "word", "before", "after"),
     [
-        (SIZES[0], "Next: level 2", ("computer:1", ""), ("computer:2", "")),
-        (SIZES[1], "Play level 2", ("", ""), ("", "")),
+        (SIZES[0], "Computer level 2", ("computer:1", ""), ("computer:2", "")),
+        (SIZES[1], "Play computer level 2", ("", ""), ("", "")),
     ],
 )
 async def test_a_win_against_the_computer_leads_to_the_next_level(

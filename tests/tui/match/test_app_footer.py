@@ -26,8 +26,8 @@ async def test_the_footer_lists_what_can_be_done_now() -> None:
         for key in ("1", "u"):
             await table.keys(key)
             found.append(await offered(table))
-        after = always | {"Undo", "Rematch", "Analysis"}
-        assert [playing, after, playing | {"Redo", "Analysis"}] == [set(words) for words in found]
+        after = always | {"Look back", "Rematch", "Analysis"}
+        assert [playing, after, playing | {"Forward", "Analysis"}] == [set(words) for words in found]
 
 
 async def test_a_finished_match_says_its_result_in_the_title_and_below_the_moves() -> None:

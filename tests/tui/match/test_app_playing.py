@@ -204,8 +204,8 @@ async def test_keys_with_nothing_to_do_say_so() -> None:
             await table.keys(key)
             said += [notice.message for notice in table.app.shown_notifications]
     expected = [
-        "There is nothing to undo: this is the beginning of the match.",
-        "There is nothing to redo: this is the end of the line.",
+        "There is no earlier move: this is the beginning of the match.",
+        "There is no later move: this is the end of the line.",
         "No other move was tried here.",
         "There is nothing to finish or confirm: choose a move first.",
     ]

@@ -110,7 +110,7 @@ async def test_a_resumed_match_has_its_colors() -> None:
 async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, int]) -> None:
     """The score takes no row from the panels, and the curtain and the result show it too."""
     async with seated(size=size) as table:
-        assert "Pylos · move 1" == text_of(table.screen.query_one("#title", Static))
+        assert "Pylos · move 1, Light" == text_of(table.screen.query_one("#title", Static))
         await table.keys("x", "y")
         await table.pilot.pause()
         assert table.result
@@ -118,7 +118,7 @@ async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, 
         assert "Ann 0 - 1 Ben" in table.result
         await table.keys("n")
         await table.pilot.pause()
-        assert "Pylos · move 1 · Ann 0 - 1 Ben" == text_of(table.screen.query_one("#title", Static))
+        assert "Pylos · move 1, Light · Ann 0 - 1 Ben" == text_of(table.screen.query_one("#title", Static))
         await table.keys("s")
         assert table.shows(PauseScreen)
         assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#pause-score", Static))

@@ -97,9 +97,9 @@ async def test_looking_back_shows_a_banner_and_end_returns() -> None:
     """The banner counts the moves, and is gone at the newest position."""
     async with open_table() as table:
         await table.keys("1", "2", "3", "u", "u")
-        assert banner(table).startswith("Viewing move 1 of 2 End return to the game Dark to move in the game")
+        assert banner(table).startswith("After Light's move 1 of 2 End return to the game A move here starts")
         await table.keys("end")
-        assert (3, False) == (table.cursor.at.ply, "Viewing" in banner(table))
+        assert (3, False) == (table.cursor.at.ply, "After" in banner(table))
 
 
 async def test_a_line_that_is_not_the_games_ends_first_and_returns_then() -> None:
@@ -107,7 +107,7 @@ async def test_a_line_that_is_not_the_games_ends_first_and_returns_then() -> Non
     async with open_table() as table:
         await table.keys("1", "2", "u", "u", "3", "4", "b")
         await table.keys("u", "b")
-        assert "Viewing move 1 of another line" in banner(table)
+        assert "move 1 of another line" in banner(table)
         await table.keys("end")
         assert 2 == table.cursor.at.ply
         await table.keys("end")

@@ -32,7 +32,7 @@ async def test_an_action_can_be_given_another_key() -> None:
         await table.keys("question_mark")
         assert table.shows(HelpScreen)
         await table.keys("right")
-        assert "F8 r undo, redo" in text_of(table.app.screen.query_one("#help-text", Static))
+        assert "F8 r back, forward" in text_of(table.app.screen.query_one("#help-text", Static))
 
 
 async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
@@ -53,7 +53,7 @@ async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
 @pytest.mark.parametrize(
     ("key", "sentence"),
     [
-        ("r", "r is the key for Redo: give that another key first."),
+        ("r", "r is the key for Forward: give that another key first."),
         ("5", "5 cannot be used: it always means number 5."),
         ("plus", "+ cannot be used: games may use signs and capital letters for choices."),
     ],
@@ -78,7 +78,7 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("delete")
-        assert "u is the key for Redo: give that another key first." == message(table)
+        assert "u is the key for Forward: give that another key first." == message(table)
         go_to(table, "key-redo")
         await table.keys("delete")
         go_to(table, "key-undo")

@@ -111,7 +111,7 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
         ('[keys]\njump = "f8"', '[keys] has no action "jump": write '),
         ('[keys]\nundo = "zz"', '[keys] undo = "zz" is not a key: write f5, f7, semicolon or ctrl+g.'),
         ("[keys]\nundo = 5", "[keys] undo = 5 is not a key: write f5, f7, semicolon or ctrl+g."),
-        ('[keys]\nundo = "r"', "[keys] undo: r is the key for Redo: give that another key first."),
+        ('[keys]\nundo = "r"', "[keys] undo: r is the key for Forward: give that another key first."),
         ("colour = 3", 'there is no setting "colour": write theme, palette,'),
         ("evalution = true", 'there is no setting "evalution": write evaluation-bar, '),
     ],

@@ -147,7 +147,7 @@ def test_a_club_has_the_settings_that_apply_there() -> None:
     gone = {row.id for listed in sections().values() for row in listed} - set(rows)
     assert {"pace", "evaluation", "pass_keyboard", "clock_at_once", "key-hint", "key-pause"} <= gone
     assert {"caution", "theme", "view-pylos", "key-undo", "key-resign", "reset"} <= set(rows)
-    assert ["Rematch", "Back"] == [rows[row].title for row in ("key-new", "key-undo")]
+    assert ["Rematch", "Look back"] == [rows[row].title for row in ("key-new", "key-undo")]
     settings = Settings(ColorMode.FULL, defaults=Preferences(caution=NEVER))
     rows["caution"].restore(settings)
     assert NEVER == settings.preferences.caution
@@ -158,7 +158,7 @@ def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
     settings = Settings(ColorMode.FULL, preferences=Preferences(keys={"undo": "f8", "redo": "u"}))
     row = next(row for row in sections()["Keys in a match"] if row.id == "key-undo")
     assert isinstance(row, KeyRow)
-    assert "u is the key for Redo: give that another key first." == row.restore(settings)
+    assert "u is the key for Forward: give that another key first." == row.restore(settings)
     assert {"undo": "f8", "redo": "u"} == settings.preferences.keys
 
 

@@ -18,7 +18,6 @@ from boardgames.server.screens.rated import RatedGameNotice
 from boardgames.server.screens.rematch import Rematch
 from boardgames.server.screens.talk import Talk
 from boardgames.tui.actions.action import Place as ActionPlace
-from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
@@ -350,7 +349,7 @@ class TableFooter(Footer):
     """The footer of a table, which shows the keys for playing only to players."""
 
     def __init__(self) -> None:
-        super().__init__(compact=True, words=CLUB_WORDS)
+        super().__init__(compact=True)
 
     def offer(self, *, to_play: bool) -> None:
         """Show the keys of a player, or those of a spectator."""

@@ -6,10 +6,7 @@ from typing import Any
 
 from boardgames.tui.actions.action import Action, Place
 
-__all__ = ["CLUB", "CLUB_WORDS"]
-
-#: Titles at a table of actions that lead through the moves: to look at an earlier move takes nothing back.
-CLUB_WORDS = {"undo": "Back", "redo": "Forward"}
+__all__ = ["CLUB"]
 
 
 def _fixed(place: Place, keys: str, act: str, title: str, **more: Any) -> Action:

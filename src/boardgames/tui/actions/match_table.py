@@ -92,9 +92,10 @@ _MATCH = _commands(
         brief="why: its rule",
     ),
     _line(
-        "undo, redo",
-        _board("undo", "u", "undo", "Undo", help="go back one move", footer="Undo"),
-        _board("redo", "r", "redo", "Redo", help="go forward one move", footer="Redo"),
+        "look back a move, or forward; against the computer take your last move back, or put it back",
+        _board("undo", "u", "undo", "Look back", help="go back one move", footer="Look back"),
+        _board("redo", "r", "redo", "Forward", help="go forward one move", footer="Forward"),
+        brief="back, forward",
     ),
     _line(
         "go to the beginning or the end of the line",

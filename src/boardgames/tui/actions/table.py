@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding
 
 from boardgames.tui.actions.action import HelpLine, Place, Section
-from boardgames.tui.actions.club_table import CLUB, CLUB_WORDS
+from boardgames.tui.actions.club_table import CLUB
 from boardgames.tui.actions.match_table import SECTIONS
 from boardgames.tui.actions.other_table import OTHERS
 
@@ -48,8 +48,7 @@ def changeable() -> Mapping[str, Action]:
 def club_actions() -> Mapping[str, Action]:
     """Return the actions that are available at a table of a club, by id."""
     places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
-    actions = (action for place in places for action in actions_at(place))
-    return {each.id: each._replace(title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
+    return {action.id: action for place in places for action in actions_at(place)}
 
 
 def bindings(place: Place) -> list[BindingType]:

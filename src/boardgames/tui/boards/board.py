@@ -168,24 +168,24 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_undo(self) -> None:
-        """Take back the last move."""
+        """Go back one move."""
         is_plain = not self.interaction.choosing.steps
         if is_plain and self.does_first("undo"):
             return
         if is_plain and self.interaction.match_cursor.at.parent is None:
-            self.say("There is nothing to undo: this is the beginning of the match.")
+            self.say("There is no earlier move: this is the beginning of the match.")
         self.interaction.undo()
         self.follow()
 
     def action_redo(self) -> None:
-        """Play the move again that was taken back."""
+        """Go forward one move."""
         if not self.does_first("redo"):
             self.go_forward()
 
     def go_forward(self) -> None:
         """Show the next position of the line."""
         if not self.interaction.match_cursor.can_redo:
-            self.say("There is nothing to redo: this is the end of the line.")
+            self.say("There is no later move: this is the end of the line.")
         self.interaction.redo()
         self.follow()
 

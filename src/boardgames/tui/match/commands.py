@@ -121,7 +121,7 @@ class MatchCommands:
 
         It is the level that is offered first from then on.
         """
-        session, level = self._display.session, self._next_level
+        session, level = self._display.session, self.next_level
         if level is None:
             self._suite.tell("The next level is offered after a win against the computer.")
         else:
@@ -134,9 +134,13 @@ class MatchCommands:
         """Return what the panel about the end offers, the next level first if this one was beaten."""
         from boardgames.learn.puzzles.collection import has_puzzles
 
-        game, level = self._display.match.game, self._next_level
+        game, level = self._display.match.game, self.next_level
         offered = [
-            *([("next-level", f"Next: level {level}", f"Play level {level}")] if level is not None else []),
+            *(
+                [("next-level", f"Computer level {level}", f"Play computer level {level}")]
+                if level is not None
+                else []
+            ),
             ("new", "Rematch", "Rematch, with changed seats"),
             *([("analysis", "Analyse", "Analyse where the game turned")] if can_analyse else []),
             *([("puzzles", "Puzzles", f"Solve puzzles of {game.title}")] if has_puzzles(game.name) else []),
@@ -148,7 +152,7 @@ class MatchCommands:
         ]
 
     @property
-    def _next_level(self) -> int | None:
+    def next_level(self) -> int | None:
         """The level above the one that was beaten; None if there is none."""
         from boardgames.thinking.levels import HIGHEST
 

@@ -124,6 +124,8 @@ class MatchDisplay:
         """Close the panel about the end; return False if it is not shown."""
         if not self.panels.close_end():
             return False
+        self.area.why.tells_next = True
+        self.area.why.follow(self.area.interaction)
         self.show_panels()
         self.area.make_room()
         return True

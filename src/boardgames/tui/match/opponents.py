@@ -69,6 +69,18 @@ class Opponents:
         if self._players:
             self._players.release()
 
+    @property
+    def takes_back(self) -> bool:
+        """True if going back a move takes it back without a request: all others are computers.
+
+        With a clock, after the end and over earlier positions one looks back instead.
+        """
+        session = self._display.session
+        others = [control for control in session.seats.values() if control != HERE]
+        is_alone = bool(others) and all(isinstance(other, Computer) for other in others)
+        is_played = self._display.cursor.at is session.newest and session.outcome is None
+        return is_alone and bool(self._seats_here) and session.clock is None and is_played
+
     def move_now(self) -> bool:
         """Make the computer that is thinking move at once; return False if none is."""
         if self._players is None or self._players.thinking is None:
@@ -78,7 +90,7 @@ class Opponents:
 
     def take_back(self) -> bool:
         """Take back the computer's move and the player's own; return False if that needs a request."""
-        if not self._is_up_to_player:
+        if not self.takes_back:
             return False
         session = self._display.session
         try:
@@ -90,7 +102,7 @@ class Opponents:
     def put_back(self) -> bool:
         """Replay moves taken back, up to the player's next turn; return False if there are none."""
         cursor = self._display.cursor
-        if not self._is_up_to_player or not cursor.can_redo:
+        if not self.takes_back or not cursor.can_redo:
             return False
         onward = cursor.line()[cursor.at.ply + 1 :]
         turns = (node for node in onward if node.position.to_move in self._seats_here)
@@ -112,15 +124,6 @@ class Opponents:
     def _seats_here(self) -> list[Seat]:
         """The seats of the players here."""
         return [seat for seat, control in self._display.session.seats.items() if control == HERE]
-
-    @property
-    def _is_up_to_player(self) -> bool:
-        """True if a take-back needs no request: all others are computers, and there is no clock."""
-        session = self._display.session
-        others = [control for control in session.seats.values() if control != HERE]
-        is_alone = bool(others) and all(isinstance(other, Computer) for other in others)
-        at_newest = self._display.cursor.at is session.newest
-        return is_alone and bool(self._seats_here) and session.clock is None and at_newest
 
     def _tick(self) -> None:
         """Update the thinking time, and take over a computer player whose program has ended."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 
-from boardgames.match.controls import Elsewhere
-from boardgames.match.events import SeatChanged
+from boardgames.match.controls import HERE, Elsewhere
+from boardgames.match.events import Played, SeatChanged
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.club_table import CLUB_WORDS
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
@@ -26,7 +26,7 @@ from boardgames.tui.match.practice import MatchPractice
 from boardgames.tui.match.result import EndPanel
 from boardgames.tui.match.sounds import MatchSounds, SoundPlayer
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import after_end, only_looks_back
+from boardgames.tui.match.title import after_end
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game
     from boardgames.match.cursor import Cursor
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.match.tree import Match
     from boardgames.tui.actions.action import Action
@@ -46,6 +47,9 @@ if TYPE_CHECKING:
     from boardgames.tui.screen_host import Suite
 
 __all__ = ["MatchScreen"]
+
+#: What the footer calls the keys that lead through the moves where they take moves back.
+_TAKING_BACK = {"undo": "Take back", "redo": "Put back"}
 
 
 class MatchScreen(RoomyScreen[None]):
@@ -207,7 +211,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def match_shown(self) -> None:
         """Fit the footer to the match, and save before it is painted: whatever was seen is saved."""
-        self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
+        self.query_one(Footer).rename(_TAKING_BACK if self.opponents.takes_back else {})
         self._save()
 
     def position_shown(self) -> None:
@@ -225,14 +229,23 @@ class MatchScreen(RoomyScreen[None]):
     def end_shown(self) -> None:
         """Update what the screen offers after the end."""
         self.set_class(self.shown.has_ended, "-over")
-        self.area.why.after_end = after_end(self.settings.preferences.keys)
+        self.area.why.tells_next = False
+        self.area.why.after_end = after_end(self.settings.preferences.keys, self._commands.next_level)
 
     def _ring(self) -> None:
         self.app.bell()
 
+    def _begins_line(self, node: Node) -> bool:
+        """Return whether a move that has just been played was the first try of another one in its place."""
+        siblings = self.match.children(node.parent) if node.parent else ()
+        return len(siblings) > 1 and self.match.nodes[-1] is node
+
     def _on_event(self, event: Event) -> None:
-        """Let the player hear it, and show who plays a seat of a shared match from now on."""
+        """Let the player hear it, and say where another line begins or somebody else plays a seat."""
         self._sounds.hear(event)
+        if isinstance(event, Played) and event.by == HERE and self._begins_line(event.node):
+            key = key_of("other-line", self.settings.preferences.keys)
+            self.suite.tell(f"The match goes on from this move. The other moves are kept: {key} shows them.")
         if isinstance(event, SeatChanged):
             self.shown.show_title()
             self.opponents.follow()

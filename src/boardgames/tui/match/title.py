@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.match.display import MatchDisplay
 
-__all__ = ["TitleLine", "TitlePart", "after_end", "fitted", "only_looks_back", "title"]
+__all__ = ["TitleLine", "TitlePart", "after_end", "fitted", "title"]
 
 _BETWEEN = Content(" · ")
 #: The least columns for the beginning of a last word, such as a comment.
@@ -89,20 +89,18 @@ def title(display: MatchDisplay, status: str) -> list[TitlePart]:
     ]
 
 
-def after_end(own: Mapping[str, str]) -> str:
-    """Return what can be done after the end of a game, by which keys."""
-    named = {"new": "rematch", "undo": "look back", "leave": "leave"}
+def after_end(own: Mapping[str, str], level: int | None) -> str:
+    """Return what can be done after the end of a game, by which keys; `level` is the next one to play."""
+    following = {} if level is None else {"next-level": f"computer level {level}"}
+    named = {**following, "new": "rematch", "undo": "look back", "leave": "leave"}
     return f"{', '.join(f'{key_of(id, own)}: {words}' for id, words in named.items())}."
 
 
-def only_looks_back(session: Session) -> bool:
-    """Return whether going back a move takes nothing back, as in a club: a clock runs, or others play too."""
-    return (session.clock is not None or session.has_players_elsewhere) and not session.can_branch()
-
-
 def _move(session: Session, node: Node) -> str:
-    """Return the number of the move that comes next, as the list of moves counts."""
-    return f"move {session.match.number_of(node.ply + 1)}"
+    """Return which move comes next, as the list of moves counts; over earlier positions a banner says it."""
+    if node is not session.newest:
+        return "looking back"
+    return f"move {session.match.round_at(node.ply + 1)}, {session.match.seat_at(node.ply + 1)}"
 
 
 def _waiting(session: Session) -> str:

@@ -174,11 +174,14 @@ class PromptPanel(LinkPanel):
             return
         is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
         where = f"of {back.newest}" if is_earlier else "of another line"
-        yield Content.styled(f" Viewing move {back.number} {where} ", "bold reverse")
+        where = f" {where}" if interaction.match_cursor.at.ply else ""
+        yield Content.styled(f" {back.place}{where} ", "bold reverse")
         key = key_of("line-end", self._settings.preferences.keys)
         game = "go to the end" if interaction.session.outcome else "return to the game"
         yield link(key, "act", "line-end", game if is_earlier else "go to its end")
-        if back.seat:
+        if not interaction.choosing.barred and is_earlier and not interaction.session.outcome:
+            yield Content.styled("A move here starts another line; this one is kept.", "$text-muted")
+        elif back.seat:
             time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
 

@@ -68,13 +68,15 @@ class WhyPanel(LinkPanel):
     warns = True
     #: A sentence about the keys after the end of the game; "" where that is said elsewhere.
     after_end = ""
+    #: True if it is said even before the player points at anything.
+    tells_next = False
     _shown: _Said | None = None
     _session: Session | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
-        said = _said(interaction, self.after_end, warns=self.warns)
+        said = _said(interaction, self.after_end, warns=self.warns, tells_next=self.tells_next)
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
         if said == self._shown:
@@ -112,7 +114,7 @@ class WhyPanel(LinkPanel):
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
-def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
+def _said(interaction: Interaction, after_end: str, *, warns: bool, tells_next: bool) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     has_asked = choosing.has_pointed or choosing.hover or error
@@ -128,7 +130,9 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool) -> _Said:
     if choosing.announced:
         return _Said(_LEGAL, "", choosing.announcement)
     if not has_asked:
-        return _Said(_NEUTRAL, "", _just_happened(interaction))
+        happened = _just_happened(interaction)
+        following = after_end if tells_next and _is_over(interaction) else ""
+        return _Said(_NEUTRAL, "", f"{happened} {following}".rstrip())
     explanation = interaction.explain()
     explanation = explanation if warns else explanation.without_consequences
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
