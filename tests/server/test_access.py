@@ -28,11 +28,12 @@ def test_nothing_but_the_game_is_served() -> None:
                 await connection.open_connection(HOST, server.port)
             with pytest.raises(asyncssh.ChannelListenError):
                 await connection.forward_remote_port(HOST, 0, HOST, server.port)
-            for command in ("id", None):  # without one it is a shell without a terminal
+            # Without a command it is a shell without a terminal.
+            for command, said in (("id", "knows one command: `games`"), (None, "offers only board games")):
                 other = await Player.connect(server.port, "ben", key())
                 ran = await other.run(command)
-                assert (1, "") == (ran.exit_status, ran.stdout)
-                assert "This server offers only board games" in str(ran.stderr)
+                assert (2, "") == (ran.exit_status, ran.stdout)
+                assert said in str(ran.stderr)
             other = await Player.connect(server.port, "ben", key())
             with pytest.raises(asyncssh.Error):
                 await other.start_sftp_client()

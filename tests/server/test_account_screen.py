@@ -126,7 +126,7 @@ def test_own_games_are_copied_as_records() -> None:
             ann.press("e")
             await ann.sees("1 record")
             assert b"\x1b]52;c;" in ann.raw
-            [record] = visitor.own.records()
+            record = visitor.own.record(table.id)
             assert 'Game "pylos"' in record, record
 
     run(scenario())

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
+from boardgames.core.errors import BoardgamesError
 from boardgames.core.fault_log import keep_fault
 from boardgames.core.logs import log
 from boardgames.match.errors import StoreError
 from boardgames.server.app import ClubApp
 from boardgames.server.engines.players import TableComputers
 from boardgames.server.engines.pool import EnginePool
+from boardgames.server.export import Export
+from boardgames.server.net.reply import REFUSED
 from boardgames.server.process_state import ProcessState
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from boardgames.server.load import Load
     from boardgames.server.net.connection import Connection
     from boardgames.server.net.limits import Limits
+    from boardgames.server.net.reply import Reply
     from boardgames.server.net.terminal import Terminal
 
 __all__ = ["Reception"]
@@ -44,6 +48,7 @@ class Reception:
         ),
         init=False,
     )
+    _export: Export = field(default=Factory(lambda self: Export(self.club), takes_self=True), init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -78,10 +83,29 @@ class Reception:
         self._visits.add(visit)
         visit.add_done_callback(self._visits.discard)
 
+    def answer(self, connection: Connection, command: str, reply: Reply) -> None:
+        """Answer a command that came in place of a request for a terminal."""
+        visit = asyncio.create_task(self._answer(connection, command, reply))
+        self._visits.add(visit)
+        visit.add_done_callback(self._visits.discard)
+
     async def finished(self) -> None:
         """Wait until all applications have ended."""
         while self._visits:
             await asyncio.wait(self._visits)
+
+    async def _answer(self, connection: Connection, command: str, reply: Reply) -> None:
+        try:
+            await self._export.answer(connection.origin, command, reply.write)
+        except BoardgamesError as error:
+            reply.end(REFUSED, str(error))
+        except OSError:  # the client has gone, or does not read
+            connection.drop()
+        except Exception as error:
+            keep_fault(error)
+            reply.end(REFUSED, _BROKEN)
+        else:
+            reply.end(0)
 
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN

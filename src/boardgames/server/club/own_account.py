@@ -8,13 +8,12 @@ from attrs import field, frozen
 
 from boardgames.match.results import UNFINISHED
 from boardgames.server.club.keys import LINK_SECONDS
+from boardgames.server.club.rows import table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from boardgames.server.club.club import Club
     from boardgames.server.club.keys import Key
-    from boardgames.server.club.values import Account, Origin
+    from boardgames.server.club.values import Account, Origin, Table
 
 __all__ = ["MOST_GAMES", "LinkCode", "OwnAccount"]
 
@@ -98,6 +97,10 @@ class OwnAccount:
         rows = self._club.database.rows(_GAMES, name=self.account.name, most=MOST_GAMES)
         return tuple(str(identity) for (identity,) in rows)
 
-    def records(self) -> Iterator[str]:
-        """Yield the records of those games, each as `boardgames export` writes it."""
-        return map(self._club.store.record, self.games())
+    def record(self, identity: str) -> str:
+        """Return the record of one of those games, as `boardgames export` writes it."""
+        return self._club.store.record(identity)
+
+    def table(self, identity: str) -> Table:
+        """Return the table of one of those games."""
+        return table_of(self._club.tables.find(identity), {}, {})

@@ -1,4 +1,4 @@
-"""SSH session channels: each serves one terminal, and nothing else."""
+"""SSH session channels: each serves one terminal, or answers one command."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import asyncssh
 
 from boardgames.server.net.color_probe import QUESTION, ColorProbe
 from boardgames.server.net.limits import Allowance
+from boardgames.server.net.reply import REFUSED, Reply
 from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Terminal, TerminalKind
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _VARIABLES = ("COLORTERM", "NO_COLOR")
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """A channel with a terminal; requests for a command or subsystem, or without a terminal, are refused."""
+    """A channel with a terminal or a command; a subsystem, or a shell without a terminal, is refused."""
 
     def __init__(self, connection: SSHConnection) -> None:
         self._connection = connection
@@ -41,7 +42,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._allowance = Allowance(_BURST, _RATE)
         self._term = ""
-        #: True if the client requested anything but the game.
+        #: The command that the client requested, and the reply to it.
+        self._command: str | None = None
+        self._reply: Reply | None = None
+        #: True if the client requested anything but the game or a command.
         self._is_refused = False
         self._size = Size.of(0, 0)
         self._kind = TerminalKind()
@@ -68,13 +72,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Accept the request, without running anything, so that the client shows the refusal."""
-        del command
-        self._is_refused = True
+        """Accept the request: the club answers the command, or says which ones there are."""
+        self._command = command
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        """Accept the request as for a command; neither SFTP nor any other subsystem is offered."""
+        """Accept the request, so that the client shows the refusal; no subsystem is offered."""
         del subsystem
         self._is_refused = True
         return True
@@ -83,9 +86,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Open the game on the terminal, or refuse the session."""
         if self._channel is None:
             return
-        if self._is_refused:
-            self._channel.write_stderr(f"{ONLY_THE_GAME}\r\n".encode())
-            self._channel.exit(1)
+        if self._is_refused or self._command is not None:
+            self._reply = Reply(self._channel)
+            if self._command is None:
+                self._reply.end(REFUSED, ONLY_THE_GAME)
+            else:
+                self._connection.asked(self._command, self._reply)
             return
         variables = {name: self._channel.get_environment().get(name, "") for name in _VARIABLES}
         self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)
@@ -130,8 +136,19 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if self._terminal is not None and data:
             self._terminal.on_input(data)
 
+    def eof_received(self) -> bool:
+        """Keep the channel open for a reply to a client whose input has ended; a terminal ends."""
+        return self._reply is not None
+
+    def pause_writing(self) -> None:
+        """Have a reply wait; frames are dropped instead."""
+        if self._reply is not None:
+            self._reply.pause()
+
     def resume_writing(self) -> None:
-        """Have dropped frames repainted."""
+        """Have a reply go on, or dropped frames repainted."""
+        if self._reply is not None:
+            self._reply.resume()
         if self._terminal is not None:
             self._terminal.drained()
 
@@ -140,6 +157,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         del exc
         if self._waiting is not None:
             self._waiting.cancel()
+        if self._reply is not None:
+            self._reply.resume()
         if self._terminal is not None:
             self._terminal.on_gone()
         self._connection.closed()

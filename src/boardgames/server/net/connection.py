@@ -8,6 +8,7 @@ from boardgames.server.net.terminal import Wire
 
 if TYPE_CHECKING:
     from boardgames.server.club.values import Origin
+    from boardgames.server.net.reply import Reply
     from boardgames.server.net.terminal import Terminal
 
 __all__ = ["Connection", "Guests"]
@@ -43,3 +44,6 @@ class Guests(Protocol):
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
         """Show the game on the terminal of a connection, until `terminal.on_gone` is called."""
+
+    def answer(self, connection: Connection, command: str, reply: Reply) -> None:
+        """Answer a command that came in place of a request for a terminal."""

@@ -1,4 +1,4 @@
-"""SSH server on asyncssh: a connection is an identity and at most one terminal."""
+"""SSH server on asyncssh: a connection is an identity and at most one terminal or command."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from boardgames.core.locations import user_data
 from boardgames.core.logs import log
 from boardgames.server.club.values import Origin
 from boardgames.server.net.channel import ONLY_THE_GAME, ChannelSession
+from boardgames.server.net.reply import REFUSED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.net.connection import Guests
     from boardgames.server.net.limits import ConnectionLimiter
+    from boardgames.server.net.reply import Reply
     from boardgames.server.net.terminal import Terminal
 
 __all__ = ["HostKeyError", "SSHConnection", "listen", "load_host_key"]
@@ -195,6 +197,13 @@ class SSHConnection(asyncssh.SSHServer):
             self.close(self._refusal)
             return
         self._guests.welcome(self, terminal)
+
+    def asked(self, command: str, reply: Reply) -> None:
+        """Answer a command, or give the reason of a refusal."""
+        if self._refusal is not None:
+            reply.end(REFUSED, self._refusal)
+        else:
+            self._guests.answer(self, command, reply)
 
     def closed(self) -> None:
         """Close the connection after its session."""

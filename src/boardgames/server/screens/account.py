@@ -225,10 +225,10 @@ class AccountScreen(RoomyScreen[None]):
 
     def _export(self) -> None:
         count, text = 0, ""
-        for record in self._own.records():
+        for record in map(self._own.record, self._own.games()):
             if len(text) + len(record) > _MOST_COPIED:
                 break
-            count, text = count + 1, f"{text}{record}\n"
+            count, text = count + 1, f"{text}{record}\n\n"
         if not count:
             raise ClubError("You have no games with moves yet.")
         self.app.copy_to_clipboard(text)
