@@ -18,6 +18,7 @@ from boardgames.server.club.absent import close_lapsed_tables, give_up_for_absen
 from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
 from boardgames.server.club.bans import Bans
 from boardgames.server.club.company import Challenges, Friends, lapse_challenges
+from boardgames.server.club.conditional import ConditionalMoves
 from boardgames.server.club.contests import Contests
 from boardgames.server.club.events import (
     BANS,
@@ -126,6 +127,7 @@ class Club:
         default=Factory(lambda self: Challenges(self.database, self.present), takes_self=True), init=False
     )
     contests: Contests = field(default=Factory(Contests, takes_self=True), init=False)
+    conditional: ConditionalMoves = field(default=Factory(ConditionalMoves, takes_self=True), init=False)
     ratings: Ratings = field(
         default=Factory(lambda self: Ratings(self.database, self.present), takes_self=True), init=False
     )
@@ -313,6 +315,7 @@ class Club:
             self._matches.catch_up(about)
             if self._matches.has_ended(about):
                 score_finished_games(self)
+            self.conditional.go_on(about)
         if kind in (_MATCH, TABLE):
             return (TableChanged(about), *self._turns_changed(about))
         return self._messages_of(kind, about)
@@ -355,6 +358,7 @@ class Club:
             close_lapsed_tables(self)
             lapse_challenges(self)
             score_finished_games(self)
+            self.conditional.go_on()
             finish_renames(self)
             self._flags_seen = now
 

@@ -13,6 +13,7 @@ from boardgames.server.club.values import TableState
 
 if TYPE_CHECKING:
     from boardgames.server.club.club import Club
+    from boardgames.server.club.conditional import ConditionalMoves
     from boardgames.server.club.contests import Contests
     from boardgames.server.club.ratings import Ratings
     from boardgames.server.club.reminders import Reminders
@@ -161,6 +162,11 @@ class Lists:
     def contests(self) -> Contests:
         """The round robins of the club."""
         return self._club.contests
+
+    @property
+    def conditional(self) -> ConditionalMoves:
+        """The conditional moves of the club's players."""
+        return self._club.conditional
 
     @property
     def reminders(self) -> Reminders:

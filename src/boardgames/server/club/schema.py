@@ -13,6 +13,7 @@ from boardgames.server.club.accounts import RENAMING
 from boardgames.server.club.audit import AUDIT
 from boardgames.server.club.bans import BANNED
 from boardgames.server.club.company import COMPANY
+from boardgames.server.club.conditional import CONDITIONAL
 from boardgames.server.club.contests import CONTESTS
 from boardgames.server.club.house import HOUSE
 from boardgames.server.club.keys import KEYS
@@ -35,6 +36,7 @@ PARTS: tuple[Part, ...] = (
     AUDIT,
     BANNED,
     COMPANY,
+    CONDITIONAL,
     CONTESTS,
     HOUSE,
     KEYS,
