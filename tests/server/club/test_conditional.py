@@ -81,8 +81,8 @@ def test_answers_follow_one_another_where_four_play(club: Club) -> None:
         position = position.play(move)
     club.conditional.add("Dan", table, line[:4])
     club.conditional.add("Cleo", table, line[:3])
-    for place, move in zip(places[:2], line, strict=False):
-        play(place, move)
+    for place, text in zip(places[:2], line, strict=False):
+        play(place, text)
     club.poll()
     assert line[:4] == moves(places[0])
 

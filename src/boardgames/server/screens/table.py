@@ -125,6 +125,8 @@ class TableScreen(RoomyScreen[None]):
             return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters == ("analysis",):
             return self.shown.has_ended and self._visitor.has_computers
+        if action == "conditional":
+            return self._can_foresee
         if action == "next_game":
             return self.suite.has_next()
         if parameters and parameters[0] in TALK:
@@ -187,6 +189,15 @@ class TableScreen(RoomyScreen[None]):
         """Give the talk the rows that the new size has for it."""
         self._talk.follow()
 
+    def action_conditional(self) -> None:
+        """Open a board for moves that may come, and answers to them."""
+        from boardgames.server.screens.conditional import ConditionalScreen  # loaded on demand
+
+        try:
+            self.app.push_screen(ConditionalScreen(self.suite, self._visitor, self.place), self._foreseen)
+        except BoardgamesError as error:
+            self.suite.warn(str(error))
+
     def action_next_game(self) -> None:
         """Go to the next game where it is this player's turn."""
         try:
@@ -244,6 +255,29 @@ class TableScreen(RoomyScreen[None]):
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
         self.area.show_status(self._turn if waits and not is_own else None)
+        self.refresh_bindings()
+
+    def _foreseen(self, _: None) -> None:
+        """Show how many lines are kept now."""
+        self._show_turn()
+
+    @property
+    def _can_foresee(self) -> bool:
+        """True while a player may keep conditional moves: at the turn of another one."""
+        session = self.session
+        is_others = session.outcome is None and session.to_move not in self.place.seats
+        return bool(self.place.seats) and not self._is_live and is_others
+
+    @property
+    def _kept_lines(self) -> str:
+        """The number of conditional lines of this player, in a sentence; "" without any."""
+        if not self._can_foresee:
+            return ""
+        try:
+            count = len(self._visitor.conditional.lines(self._visitor.account.name, self.table))
+        except BoardgamesError:  # the store is lost, which the player has been told
+            return ""
+        return f" You have answers to {counted(count, 'line')}." if count else ""
 
     @property
     def _turn(self) -> str:
@@ -251,7 +285,7 @@ class TableScreen(RoomyScreen[None]):
         session = self.session
         label = session.label(session.to_move)
         if not isinstance(session.seats[session.to_move], Computer):
-            return f"{label} to move."
+            return f"{label} to move.{self._kept_lines}"
         computers = self.suite.computers
         before = computers.waits_behind(self.table) if computers else None
         if not before:

@@ -58,6 +58,7 @@ class Place(Enum):
     CONTEST_LIST = "contest list"
     NEW_CONTEST = "new contest"
     REMINDERS = "reminders"
+    CONDITIONAL = "conditional moves"
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"

@@ -80,6 +80,7 @@ _WORDS = {
 }
 _AT_TABLE = {
     "table next_game": "next game where it is your turn",
+    "table conditional": "answer moves in advance",
     "talk": "say something",
     "mute": "hide talk, show it",
 }
