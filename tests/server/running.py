@@ -46,6 +46,7 @@ class Server:
     port: int
     club: Club
     limiter: ConnectionLimiter
+    reception: Reception
 
 
 @asynccontextmanager
@@ -61,7 +62,7 @@ async def serving(
     acceptor = await listen(limiter, reception, key(), host=HOST, port=0)
     polling = asyncio.create_task(_poll(club))
     try:
-        yield Server(acceptor.get_port(), club, limiter)
+        yield Server(acceptor.get_port(), club, limiter, reception)
     finally:
         for connection in list(limiter.connections):
             connection.close("The test is over.")

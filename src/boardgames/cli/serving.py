@@ -1,4 +1,4 @@
-"""`boardgames serve`: a club for players with nothing but `ssh`."""
+"""`boardgames serve`: a club for players with nothing but `ssh` or a browser."""
 
 from __future__ import annotations
 
@@ -13,16 +13,22 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable
 
+    from boardgames.server.web.settings import WebSettings
+
 __all__ = ["SUMMARIES", "add_commands", "file_of", "make_private", "report", "serve"]
 
 #: The packages of the extra `server` without which no club can be opened.
 _NEEDED = ("asyncssh", "confusable_homoglyphs", "precis_i18n")
+
+#: The package of the extra `web` without which no browser can come in.
+_NEEDED_FOR_WEB = "aiohttp"
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
 _FORM = (
     "[--port N] [--host ADDRESS] [--store URL] [--host-key FILE] [--limit NAME=N]... [--share-port]"
     " [--notify COMMAND|URL]"
+    " [--web [ADDRESS:PORT]] [--web-url URL] [--web-proxy ADDRESS]..."
 )
 _HIGHEST_PORT = 65_535
 
@@ -58,7 +64,24 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
         help="what reminds players who are away of their turn: it gets JSON on standard input, or by POST",
     )
     parser.add_argument(
-        "--share-port", action="store_true", help="let other processes listen at the same port (Linux)"
+        "--share-port", action="store_true", help="let other processes listen at the same ports (Linux)"
+    )
+    parser.add_argument(
+        "--web",
+        metavar="ADDRESS:PORT",
+        nargs="?",
+        const="",
+        help="let browsers in as well, at this address; 127.0.0.1:8080",
+    )
+    parser.add_argument(
+        "--web-url", metavar="URL", default="", help="what browsers call that address, behind a reverse proxy"
+    )
+    parser.add_argument(
+        "--web-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="a reverse proxy whose word for the addresses of browsers is taken",
     )
 
 
@@ -73,16 +96,34 @@ def serve(arguments: Namespace) -> None:
 
     limits, port = parse_limits(arguments.limit), _port(arguments.port)
     notify = read_target(arguments.notify) if arguments.notify else ""
+    web = _web(arguments)
     missing = next((name for name in _NEEDED if find_spec(name) is None), "")
     if missing:
         raise ServeArgumentError(
             f"`serve` needs {missing}: install boardgames with its extra, `boardgames-tui[server]`."
         )
+    if web is not None and find_spec(_NEEDED_FOR_WEB) is None:
+        raise ServeArgumentError(
+            f"`serve --web` needs {_NEEDED_FOR_WEB}: install boardgames with its extra,"
+            " `boardgames-tui[web]`."
+        )
     _check_folder(arguments.store)
     store = arguments.store or str(user_data() / "club.sqlite")
     make_private(store, is_own=not arguments.store)
     key = Path(arguments.host_key) if arguments.host_key else None
-    run(Serving(port, arguments.host, store, key, limits, notify, arguments.share_port), _announce, report)
+    share = arguments.share_port
+    run(Serving(port, arguments.host, store, key, limits, notify, share, web), _announce, report)
+
+
+def _web(arguments: Namespace) -> WebSettings | None:
+    """Return the settings of the door for browsers; None without `--web`."""
+    from boardgames.server.web.settings import parse_web
+
+    if arguments.web is not None:
+        return parse_web(arguments.web, arguments.web_url, tuple(arguments.web_proxy))
+    if arguments.web_url or arguments.web_proxy:
+        raise ServeArgumentError("`--web-url` and `--web-proxy` say more about `--web`: add that.")
+    return None
 
 
 def _check_folder(store: str) -> None:
@@ -114,8 +155,13 @@ def make_private(store: str, *, is_own: bool) -> None:
             path.chmod(0o600)
 
 
-def _announce(line: str) -> None:
-    print(f"The club is open. Friends type:\n\n    {line}\n\nCtrl+C closes it; games are saved.", flush=True)
+def _announce(line: str, link: str) -> None:
+    """Print what friends type, and the link that they open in a browser."""
+    browsers = f"\n\nor open in a browser:\n\n    {link}" if link else ""
+    print(
+        f"The club is open. Friends type:\n\n    {line}{browsers}\n\nCtrl+C closes it; games are saved.",
+        flush=True,
+    )
 
 
 def report(sentence: str) -> None:

@@ -108,6 +108,7 @@ class ClubApp(ClubLearning, BaseApp):
         self.club = club
         self.origin = origin
         self.username = username
+        self._shared = shared
         self._accounts = shared.accounts
         self.lists, self.updates, self.computers = shared.lists, shared.updates, shared.computers
         self.visitor: Visitor | None = None
@@ -134,6 +135,13 @@ class ClubApp(ClubLearning, BaseApp):
         if key is None:
             self._enter(self.club.guest)
         elif not self._enter(lambda: self.club.account(key)):
+            self._receive_stranger()
+
+    def _receive_stranger(self) -> None:
+        """Let a new player with a key in: from a browser as a guest, else by asking for a name."""
+        if self.origin.is_browser and self._shared.admits_guests:
+            self.come_as_guest()
+        else:
             self.push_screen(RegistrationScreen(self))
 
     @property

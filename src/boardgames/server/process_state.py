@@ -122,9 +122,11 @@ class ProcessState:
         load: The load of the process.
         updates: The queue of low-priority screen updates.
         computers: The computer players of this process, if it has any.
+        admits_guests: True if players without an account are let in.
     """
 
     club: Club
+    admits_guests: bool = field(default=True, kw_only=True)
     computers: TableComputers | None = field(default=None, init=False)
     accounts: AccountSettings = field(
         default=Factory(lambda self: AccountSettings(self.club), takes_self=True)

@@ -39,7 +39,10 @@ class Reception:
     club: Club
     limits: Limits
     _shared: ProcessState = field(
-        default=Factory(lambda self: ProcessState(self.club), takes_self=True), init=False
+        default=Factory(
+            lambda self: ProcessState(self.club, admits_guests=bool(self.limits.guests)), takes_self=True
+        ),
+        init=False,
     )
     #: The computer players at the tables, which are played by this process.
     computers: TableComputers = field(

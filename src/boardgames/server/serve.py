@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import socket
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,11 +19,12 @@ from boardgames.core.logs import log
 from boardgames.server.garbage import GarbageCollection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from boardgames.server.club import Club
     from boardgames.server.net.limits import ConnectionLimiter, Limits
     from boardgames.server.reception import Reception
+    from boardgames.server.web.settings import WebSettings
 
 __all__ = ["ServeError", "Serving", "event_loop", "run"]
 
@@ -70,14 +71,17 @@ class Serving:
     notify: str | Sequence[str] = ""
     #: True if other processes may listen at the same port.
     shares_port: bool = False
+    #: The door for browsers, if there is one.
+    web: WebSettings | None = None
 
 
-def run(serving: Serving, announce: Callable[[str], object], report: Callable[[str], object]) -> None:
+def run(serving: Serving, announce: Callable[[str, str], object], report: Callable[[str], object]) -> None:
     """Serve until SIGTERM or SIGINT.
 
     Args:
         serving: The settings.
-        announce: Called with the command that players have to type, once the server listens.
+        announce: Called with the command that players have to type and the link for browsers, "" without one,
+            once the server listens.
         report: Called with a sentence when somebody joins or leaves, and when the store is lost or back.
 
     Raises:
@@ -116,7 +120,7 @@ def have_home() -> None:
 
 
 async def _serve(
-    serving: Serving, announce: Callable[[str], object], report: Callable[[str], object]
+    serving: Serving, announce: Callable[[str, str], object], report: Callable[[str], object]
 ) -> None:
     # Imported here, since everything else works without asyncssh; screens are loaded before anybody connects.
     from boardgames.server.club import open_club
@@ -134,14 +138,34 @@ async def _serve(
         acceptor = await listen(
             limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
-        club.servers.start()
-        announce(_invitation(serving.host, acceptor.get_port()))
-        await _serve_until(ended, club, limiter, reception, serving.notify)
+        async with _browsers(serving, limiter, reception) as link:
+            club.servers.start()
+            announce(_invitation(serving.host, acceptor.get_port()), link)
+            await _serve_until(ended, club, limiter, reception, serving.notify)
         acceptor.close()
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
     finally:
         club.close()
+
+
+@asynccontextmanager
+async def _browsers(serving: Serving, limiter: ConnectionLimiter, reception: Reception) -> AsyncIterator[str]:
+    """Serve browsers, if the host wants that, and yield the link that players open."""
+    if serving.web is None:
+        yield ""
+        return
+    from boardgames.server.web.front_end import FrontEnd
+    from boardgames.server.web.server import listen_for_browsers
+
+    files = FrontEnd.load()
+    try:
+        async with listen_for_browsers(
+            limiter, reception, files, serving.web, shares_port=serving.shares_port
+        ) as port:
+            yield serving.web.link(port)
+    except OSError as error:
+        raise ServeError(f"Port {serving.web.port} cannot be used ({error.strerror}).") from error
 
 
 def _end_by_signals() -> asyncio.Event:

@@ -188,9 +188,9 @@ class Keys:
         self._tries.require(origin.network)
         code = typed(text)
         if len(code) == _LINK:
-            account = self._use_link(code, origin.fingerprint)
+            account = self._use_link(code, origin)
         elif len(code) == _HANDLE + _SECRET:
-            account = self._use_recovery(code[:_HANDLE], code[_HANDLE:], origin.fingerprint)
+            account = self._use_recovery(code[:_HANDLE], code[_HANDLE:], origin)
         else:
             account = None
         if account is None:
@@ -198,7 +198,7 @@ class Keys:
             raise ClubError(_WRONG)
         return account
 
-    def _use_link(self, code: str, fingerprint: str) -> Account | None:
+    def _use_link(self, code: str, origin: Origin) -> Account | None:
         with self._database.writing() as transaction:
             found = transaction.rows(
                 "SELECT a.id, a.name FROM club_codes c JOIN club_accounts a ON a.id = c.account"
@@ -210,9 +210,9 @@ class Keys:
             used = transaction.change("DELETE FROM club_codes WHERE digest = :digest", digest=digest(code))
             if not (found and used):
                 return None
-            return self._added(transaction, found[0][0], str(found[0][1]), fingerprint, "a link code")
+            return self._added(transaction, found[0][0], str(found[0][1]), origin, "a link code")
 
-    def _use_recovery(self, handle: str, secret: str, fingerprint: str) -> Account | None:
+    def _use_recovery(self, handle: str, secret: str, origin: Origin) -> Account | None:
         found = self._database.rows(
             "SELECT a.id, a.name, r.secret FROM club_recovery r JOIN club_accounts a ON a.id = r.account"
             " WHERE r.handle = :handle",
@@ -223,29 +223,33 @@ class Keys:
         with self._database.writing() as transaction:
             if not transaction.change("DELETE FROM club_recovery WHERE handle = :handle", handle=handle):
                 return None
-            return self._added(transaction, found[0][0], str(found[0][1]), fingerprint, "the recovery code")
+            return self._added(transaction, found[0][0], str(found[0][1]), origin, "the recovery code")
 
     def _added(
-        self, transaction: Transaction, identity: str, name: str, fingerprint: str, means: str
+        self, transaction: Transaction, identity: str, name: str, origin: Origin, means: str
     ) -> Account:
         """Add a key, and tell the account."""
         [(count,)] = transaction.rows("SELECT count(*) FROM club_keys WHERE account = :id", id=identity)
         if count >= _MOST_KEYS:
             raise ClubError(f"{name} already has {count} keys: remove one first.")
-        add_key(transaction, identity, fingerprint, self._now())
+        fingerprint = origin.fingerprint or ""
+        add_key(transaction, identity, fingerprint, self._now(), "Browser" if origin.is_browser else "")
         audit(transaction, self._now(), name, "key added", f"{fingerprint} with {means}")
         transaction.announce(f"{NOTICE}{name}\tA key was added to your account with {means}: {fingerprint}.")
         return Account(name)
 
 
-def add_key(transaction: Transaction, identity: str, fingerprint: str, now: datetime) -> None:
+def add_key(
+    transaction: Transaction, identity: str, fingerprint: str, now: datetime, label: str = ""
+) -> None:
     """Give a key to the account with an id; raise ClubError if the key has an account."""
     moment = now.isoformat(timespec="seconds")
     if not transaction.change(
         "INSERT INTO club_keys (fingerprint, account, label, added, used)"
-        " VALUES (:key, :id, '', :now, :now) ON CONFLICT DO NOTHING",
+        " VALUES (:key, :id, :label, :now, :now) ON CONFLICT DO NOTHING",
         key=fingerprint,
         id=identity,
+        label=label,
         now=moment,
     ):
         [(name,)] = transaction.rows(

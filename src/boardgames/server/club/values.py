@@ -42,10 +42,17 @@ class Account:
 
 @frozen
 class Origin:
-    """Where a connection comes from: the fingerprint of its key, None without one, and its address."""
+    """Where a connection comes from.
+
+    Attributes:
+        fingerprint: The fingerprint of its key, None without one.
+        address: Its address.
+        is_browser: True if it comes from a browser, which has a key even if its player is a guest.
+    """
 
     fingerprint: str | None = None
     address: str = ""
+    is_browser: bool = False
 
     @property
     def network(self) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from boardgames.server.net.color_probe import QUESTION, ColorProbe
-from boardgames.server.net.limits import Allowance
+from boardgames.server.net.limits import TOO_MUCH, input_allowance
 from boardgames.server.net.reply import REFUSED, Reply
 from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Terminal, TerminalKind
 
@@ -24,9 +24,6 @@ ONLY_THE_GAME = (
     "This server offers only board games: connect with plain `ssh`, without a command or subsystem."
 )
 
-#: The limits of received bytes at once and per second, since parsing takes time; beyond them the connection
-#: is closed.
-_BURST, _RATE = 8_192, 4_096
 #: The timeout of the colour query, in seconds.
 _ANSWER_SECONDS = 1.5
 #: The environment variables that are accepted from a client.
@@ -40,7 +37,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._connection = connection
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._terminal: Terminal | None = None
-        self._allowance = Allowance(_BURST, _RATE)
+        self._allowance = input_allowance()
         self._term = ""
         #: The command that the client requested, and the reply to it.
         self._command: str | None = None
@@ -126,7 +123,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Forward input; close the connection of a client that exceeds the limits."""
         del datatype
         if not self._allowance.take(len(data)):
-            self._connection.close("Disconnected: too much was sent at once.")
+            self._connection.close(TOO_MUCH)
             return
         self._connection.touch()
         if self._probe is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from attrs import Factory, define, field, frozen
 
@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 
     from boardgames.server.net.connection import Connection
 
-__all__ = ["Allowance", "ConnectionLimiter", "LimitError", "Limits", "parse_limits"]
+__all__ = [
+    "TOO_MUCH",
+    "Allowance",
+    "ConnectionLimiter",
+    "LimitError",
+    "Limits",
+    "input_allowance",
+    "parse_limits",
+]
 
 
 class LimitError(BoardgamesError, ValueError):
@@ -107,6 +115,17 @@ class Allowance:
         return self._left + (self.now() - self._at) * self.rate >= self.burst
 
 
+#: The limits of received bytes at once and per second, since parsing takes time, and the sentence with which
+#: a connection beyond them is closed.
+_INPUT_BURST, _INPUT_RATE = 8_192, 4_096
+TOO_MUCH = "Disconnected: too much was sent at once."
+
+
+def input_allowance() -> Allowance:
+    """Return the allowance of one connection for received bytes."""
+    return Allowance(_INPUT_BURST, _INPUT_RATE)
+
+
 #: The number of refused connections that may stay open at a time, so that their players read the reason.
 _MOST_REFUSED = 8
 
@@ -115,6 +134,13 @@ _MOST_REFUSED = 8
 _MOST_PENDING = 100
 #: The number of addresses whose logins are counted; then those that have not used their rate are dropped.
 _MOST_COUNTED = 1_000
+
+
+class Pending(Protocol):
+    """Whatever is logging in: a connection, or a websocket without one."""
+
+    def drop(self) -> None:
+        """Abort it."""
 
 
 @define(eq=False)
@@ -129,13 +155,13 @@ class ConnectionLimiter:
     now: Callable[[], float] = monotonic
     connections: list[Connection] = field(factory=list, init=False)
     #: The connections that are logging in, the oldest first.
-    pending: dict[Connection, None] = field(factory=dict, init=False)
+    pending: dict[Pending, None] = field(factory=dict, init=False)
     _logins: dict[str, Allowance] = field(factory=dict, init=False)
     _refused: set[Connection] = field(factory=set, init=False)
     _by_address: Counter[str] = field(factory=Counter, init=False)
 
-    def arrive(self, address: str, connection: Connection) -> bool:
-        """Register a connection that begins to log in; return False if its address has no logins left.
+    def arrive(self, address: str, connection: Pending) -> bool:
+        """Register what begins to log in; return False if its address has no logins left.
 
         A key exchange takes milliseconds of the event loop, so that too many would slow all players down.
         """
@@ -171,7 +197,7 @@ class ConnectionLimiter:
         self._refused.add(connection)
         return True
 
-    def leave(self, address: str, connection: Connection) -> None:
+    def leave(self, address: str, connection: Connection | Pending) -> None:
         """Unregister a connection, if it was registered."""
         self._refused.discard(connection)
         self.pending.pop(connection, None)

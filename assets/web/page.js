@@ -1,0 +1,212 @@
+// The club's page: a terminal, and what a browser adds to it.
+
+import { Terminal } from "./vendor/xterm.mjs";
+import { FitAddon } from "./vendor/addon-fit.mjs";
+import { Unicode11Addon } from "./vendor/addon-unicode11.mjs";
+import { WebglAddon } from "./vendor/addon-webgl.mjs";
+import { Line } from "./line.js";
+import { fillKeys } from "./keys.js";
+
+const SMALLEST = 6;
+const LARGEST = 32;
+const USUAL = 15;
+const COMFORTABLE = { letters: 11, columns: 80, rows: 24 }; // with letters of at least this size
+const LEAST = { columns: 60, rows: 20 }; // that a board needs
+const SETTLED = 150; // milliseconds without a change of the window's size
+const GROUNDS = { dark: "#14171c", light: "#f4f1ea" };
+
+const at = (id) => document.getElementById(id);
+const touches = matchMedia("(pointer: coarse)");
+
+allowStyles(document.querySelector("meta[name=style-nonce]").content);
+const terminal = new Terminal({
+  allowProposedApi: true, // the add-on for the widths of characters asks for it
+  cursorBlink: false,
+  fontFamily: '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  fontSize: Number(localStorage.getItem("letters")) || USUAL,
+  scrollback: 0,
+});
+const fit = new FitAddon();
+terminal.loadAddon(fit);
+terminal.loadAddon(new Unicode11Addon());
+terminal.unicode.activeVersion = "11";
+const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }) });
+
+// The terminal makes style sheets of its own, which the page's policy allows only with this number.
+function allowStyles(nonce) {
+  const create = document.createElement.bind(document);
+  document.createElement = (name, ...more) => {
+    const made = create(name, ...more);
+    if (name === "style") made.nonce = nonce;
+    return made;
+  };
+}
+
+// The line
+
+function screen(bytes) {
+  terminal.write(bytes);
+}
+
+function open() {
+  terminal.reset();
+  hushKeyboard();
+  at("state").textContent = "";
+  at("curtain").hidden = true;
+  terminal.focus();
+}
+
+function lost() {
+  at("state").textContent = "Connection lost";
+  show("The connection is lost. This page comes back to the same board by itself.");
+}
+
+function ended(sentence) {
+  terminal.reset();
+  at("state").textContent = "";
+  show(sentence, true);
+}
+
+function show(sentence, asks = false) {
+  at("message").textContent = sentence;
+  at("again").hidden = !asks;
+  at("curtain").hidden = false;
+  if (asks) at("again").focus();
+}
+
+// Letters and size
+
+// Choose the largest letters with which everything has room, unless the player has chosen a size.
+function fitLetters() {
+  if (!localStorage.getItem("letters")) {
+    let size = USUAL;
+    do terminal.options.fontSize = size;
+    while (!hasRoom(size > COMFORTABLE.letters ? COMFORTABLE : LEAST) && --size > SMALLEST);
+  }
+  fit.fit();
+}
+
+function hasRoom({ columns, rows }) {
+  const size = fit.proposeDimensions();
+  return !size || (size.cols >= columns && size.rows >= rows);
+}
+
+function resizeLetters(by) {
+  const size = Math.max(SMALLEST, Math.min(LARGEST, terminal.options.fontSize + by));
+  localStorage.setItem("letters", size);
+  terminal.options.fontSize = size;
+  fit.fit();
+}
+
+let settling = 0;
+function resized() {
+  clearTimeout(settling);
+  settling = setTimeout(fitLetters, SETTLED);
+}
+
+// Light and dark
+
+function paint() {
+  const light = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  const look = localStorage.getItem("look") ?? light;
+  document.documentElement.dataset.look = look;
+  terminal.options.theme = { background: GROUNDS[look] };
+}
+
+function turnLight() {
+  localStorage.setItem("look", document.documentElement.dataset.look === "light" ? "dark" : "light");
+  paint();
+}
+
+// Touch screens
+
+// Keep the keyboard of the device from opening with every tap on the board.
+function hushKeyboard() {
+  if (touches.matches) terminal.textarea.inputMode = "none";
+}
+
+function toggleKeyboard() {
+  terminal.textarea.inputMode = terminal.textarea.inputMode === "none" ? "text" : "none";
+  terminal.textarea.blur();
+  terminal.focus();
+}
+
+function toggleKeys() {
+  at("keys").hidden = !at("keys").hidden;
+  at("show-keys").setAttribute("aria-pressed", !at("keys").hidden);
+  localStorage.setItem("keys", at("keys").hidden ? "" : "shown");
+  resized();
+}
+
+// Your turn
+
+function ring() {
+  if (!document.hidden || at("notify").getAttribute("aria-pressed") !== "true") return;
+  const notice = new Notification("boardgames", { body: document.title, icon: "/icon.svg", tag: "turn" });
+  notice.onclick = () => focus();
+}
+
+async function toggleNotices() {
+  const was = at("notify").getAttribute("aria-pressed") === "true";
+  const may = !was && (await Notification.requestPermission()) === "granted";
+  at("notify").setAttribute("aria-pressed", may);
+  localStorage.setItem("notices", may ? "on" : "");
+}
+
+function offerNotices() {
+  at("notify").hidden = !("Notification" in window);
+  const may = !at("notify").hidden && Notification.permission === "granted" && localStorage.getItem("notices");
+  at("notify").setAttribute("aria-pressed", Boolean(may));
+}
+
+// Beginning
+
+function drawFast() {
+  try {
+    const webgl = new WebglAddon();
+    webgl.onContextLoss(() => webgl.dispose()); // the terminal then draws with elements of the page
+    terminal.loadAddon(webgl);
+  } catch {
+    // This browser has no WebGL: it draws with elements of the page.
+  }
+}
+
+function listen() {
+  terminal.onData((keys) => line.keys(keys));
+  terminal.onResize(({ cols, rows }) => line.resize({ columns: cols, rows }));
+  terminal.onTitleChange((title) => (document.title = title || "boardgames"));
+  terminal.onBell(ring);
+  addEventListener("resize", resized);
+  touches.addEventListener("change", resized);
+  const actions = {
+    smaller: () => resizeLetters(-1),
+    larger: () => resizeLetters(1),
+    light: turnLight,
+    notify: toggleNotices,
+    "show-keys": toggleKeys,
+    full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
+  };
+  for (const [id, act] of Object.entries(actions)) {
+    at(id).addEventListener("click", async () => {
+      await act();
+      terminal.focus();
+    });
+  }
+  at("again").addEventListener("click", () => {
+    show("Coming back…");
+    line.open();
+  });
+}
+
+fillKeys(at("keys"), (keys) => line.keys(keys), toggleKeyboard);
+at("keys").hidden = !(localStorage.getItem("keys") ?? (touches.matches ? "shown" : ""));
+at("show-keys").setAttribute("aria-pressed", !at("keys").hidden);
+paint();
+terminal.open(at("terminal"));
+drawFast();
+fitLetters();
+hushKeyboard();
+offerNotices();
+listen();
+show("Connecting…");
+line.open();

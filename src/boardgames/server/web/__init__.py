@@ -1,0 +1,1 @@
+"""The door to a club for browsers; it needs the extra `web`."""

@@ -1,0 +1,157 @@
+"""Connections from browsers, which outlive the websocket over which they began."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from aiohttp import WSCloseCode
+from attrs import define, field
+
+from boardgames.server.net.limits import TOO_MUCH, input_allowance
+from boardgames.server.net.terminal import MOST_WAITING, TAKE_OVER, Terminal, TerminalKind
+from boardgames.server.web.messages import size_in
+from boardgames.server.web.outlet import Outlet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from aiohttp import WSMessage, web
+
+    from boardgames.server.club.values import Origin
+    from boardgames.server.net.limits import Allowance
+    from boardgames.server.net.terminal import Size
+
+__all__ = ["CLOSED", "REPLACED", "WebConnection"]
+
+#: The seconds for which a player's application waits for a page that lost its line, and for one that was
+#: closed or loaded anew.
+_LOST_SECONDS, _LEFT_SECONDS = 120.0, 10.0
+#: The codes with which the club closes them: for good, and since another page took the connection over.
+CLOSED, REPLACED = 4000, 4001
+#: What a message about a size counts for, in received bytes: each has a screen drawn anew.
+_SIZE_COSTS = 256
+
+
+@define(eq=False)
+class WebConnection:
+    """A Connection from a browser.
+
+    If its websocket is lost, the player's application goes on for a while without a terminal: a page that
+    comes back with the connection's id gets the whole screen again.
+
+    Attributes:
+        id: A random text by which a page resumes the connection.
+        on_over: Called once the connection has ended for good.
+    """
+
+    id: str
+    origin: Origin
+    size: Size
+    on_over: Callable[[WebConnection], object]
+    username: str = ""
+    terminal: Terminal = field(init=False)
+    #: Where output goes; None while the connection has no page.
+    _outlet: Outlet | None = field(default=None, init=False)
+    _allowance: Allowance = field(factory=input_allowance, init=False)
+    _touched: float = field(factory=monotonic, init=False)
+    _expiry: asyncio.TimerHandle | None = field(default=None, init=False)
+    is_over: bool = field(default=False, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.terminal = Terminal(self, TerminalKind(variables={"COLORTERM": "truecolor"}), self.size)
+
+    # For the club
+
+    @property
+    def idle(self) -> float:
+        """The seconds since the last input."""
+        return monotonic() - self._touched
+
+    def touch(self) -> None:
+        """Record that the player sent input."""
+        self._touched = monotonic()
+
+    def write(self, data: bytes) -> None:
+        """Send bytes to the page."""
+        if self._outlet is not None:
+            self._outlet.write(data)
+
+    def waiting(self) -> int:
+        """Return the number of bytes that the page has not taken; without a page all are too many."""
+        return MOST_WAITING + 1 if self._outlet is None else self._outlet.waiting()
+
+    def close(self, sentence: str) -> None:
+        """End the connection with a sentence for the player."""
+        if self._outlet is not None:
+            self._outlet.end(CLOSED, sentence)
+        self._end()
+
+    def drop(self) -> None:
+        """Abort the connection."""
+        if self._outlet is not None:
+            self._outlet.abort()
+        self._end()
+
+    # For the page
+
+    def attach(self, socket: web.WebSocketResponse, transport: asyncio.Transport) -> Outlet:
+        """Write to a page from now on, in place of the one before."""
+        if self._outlet is not None:
+            self._outlet.end(REPLACED)
+        if self._expiry is not None:
+            self._expiry.cancel()
+        self._outlet = Outlet(socket, transport, self.terminal.drained)
+        return self._outlet
+
+    def resume(self, size: Size) -> None:
+        """Give a page that has come back the whole screen."""
+        self.write(TAKE_OVER.encode())
+        self.terminal.resize(size.columns, size.rows)
+        self.terminal.on_drained()
+
+    async def serve(self, socket: web.WebSocketResponse, outlet: Outlet) -> None:
+        """Be the terminal of a page until its websocket is closed."""
+        sender = asyncio.create_task(outlet.run())
+        try:
+            async for message in socket:
+                if self._outlet is outlet and not self.is_over:
+                    self._receive(message)
+        finally:
+            if not outlet.is_ending:
+                sender.cancel()
+            if self._outlet is outlet:
+                self._detach(_LEFT_SECONDS if socket.close_code == WSCloseCode.GOING_AWAY else _LOST_SECONDS)
+        with suppress(ConnectionError, asyncio.CancelledError):
+            await sender
+
+    def _detach(self, seconds: float) -> None:
+        """Wait some seconds for a page to come back."""
+        self._outlet = None
+        if not self.is_over:
+            self._expiry = asyncio.get_running_loop().call_later(seconds, self._end)
+
+    def _receive(self, message: WSMessage) -> None:
+        """Forward keys in a binary message, and a size in one of text."""
+        if not isinstance(message.data, bytes | str):
+            return
+        is_size = isinstance(message.data, str)
+        if not self._allowance.take(_SIZE_COSTS if is_size else len(message.data)):
+            self.close(TOO_MUCH)
+        elif isinstance(message.data, bytes):
+            self.touch()
+            self.terminal.on_input(message.data)
+        elif size := size_in(message.data):
+            self.terminal.resize(size.columns, size.rows)
+
+    def _end(self) -> None:
+        """End for good: the player's application ends too."""
+        if self.is_over:
+            return
+        self.is_over = True
+        if self._expiry is not None:
+            self._expiry.cancel()
+        self.terminal.on_gone()
+        self.on_over(self)

@@ -1,0 +1,125 @@
+"""Pages of a club without a browser: websockets, and what comes over them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import ClientSession, CookieJar, WSMsgType
+from attrs import define, field
+
+from boardgames.core.locations import data_file
+from boardgames.server.web.front_end import FrontEnd
+from boardgames.server.web.server import listen_for_browsers
+from boardgames.server.web.settings import WebSettings
+from tests.server.running import DEADLINE, HOST, plain, serving
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from aiohttp import ClientWebSocketResponse
+
+    from boardgames.server.net.limits import Limits
+    from tests.server.running import Server
+
+__all__ = ["Browser", "Page", "web_serving"]
+
+
+@asynccontextmanager
+async def web_serving(
+    limits: Limits | None = None, settings: WebSettings | None = None
+) -> AsyncIterator[tuple[Server, Browser]]:
+    """Serve a club at a free port for browsers too, and yield it with a browser."""
+    files = FrontEnd.of(data_file("assets", "web"))
+    settings = settings or WebSettings(HOST, 0)
+    async with (
+        serving(limits) as server,
+        listen_for_browsers(server.limiter, server.reception, files, settings) as port,
+        Browser.opened(port) as browser,
+    ):
+        yield server, browser
+
+
+@define(eq=False)
+class Browser:
+    """A browser with its cookies."""
+
+    port: int
+    session: ClientSession
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, port: int) -> AsyncIterator[Browser]:
+        """Open a browser without cookies."""
+        async with ClientSession(f"http://{HOST}:{port}", cookie_jar=CookieJar(unsafe=True)) as session:
+            yield cls(port, session)
+
+    async def page(self, connection: str = "", **headers: str) -> Page:
+        """Open the club's page, in a tab that had this connection before."""
+        headers = {"Origin": f"http://{HOST}:{self.port}", **headers}
+        socket = await self.session.ws_connect("/club", headers=headers)
+        await socket.send_str(json.dumps({"columns": 100, "rows": 30, "connection": connection}))
+        return Page(socket)
+
+
+@define(eq=False)
+class Page:
+    """A page with a terminal of 100 by 30."""
+
+    socket: ClientWebSocketResponse
+    #: What was sent to the terminal, and the messages, all since the page was opened.
+    received: bytearray = field(factory=bytearray, init=False)
+    messages: dict[str, Any] = field(factory=dict, init=False)
+    _from: int = field(default=0, init=False)
+    #: The code with which the websocket was closed.
+    _code: int = field(default=0, init=False)
+
+    @property
+    def text(self) -> str:
+        """What was written on the terminal since the last keys."""
+        return plain(self.received[self._from :])
+
+    async def press(self, keys: str) -> None:
+        """Press keys; `sees` looks at what is written after them."""
+        self._from = len(self.received)
+        await self.socket.send_bytes(keys.encode())
+
+    async def sees(self, *words: str) -> None:
+        """Wait until words are written: one of these alternatives."""
+        await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
+
+    async def is_told(self, name: str) -> str:
+        """Wait for a message, and return its text."""
+        await self._until(lambda: name in self.messages, name)
+        return str(self.messages[name])
+
+    async def is_closed(self) -> int:
+        """Wait until the club closes the websocket, and return the code."""
+        await self._until(lambda: self._code > 0, "the end")
+        return self._code
+
+    def lose(self) -> None:
+        """Lose the line without a word."""
+        transport = self.socket._writer.transport
+        assert transport is not None
+        transport.abort()
+
+    async def _until(self, happened: Callable[[], bool], what: str) -> None:
+        async def read() -> None:
+            while not happened():
+                message = await self.socket.receive()
+                if message.type is WSMsgType.BINARY:
+                    self.received += message.data
+                elif message.type is WSMsgType.TEXT:
+                    self.messages |= json.loads(message.data)
+                elif message.type is WSMsgType.CLOSE:
+                    self._code = message.data
+                else:
+                    raise AssertionError(f"{what!r} was not seen before the end in:\n{self.text}")
+
+        try:
+            await asyncio.wait_for(read(), DEADLINE)
+        except TimeoutError:
+            raise AssertionError(f"{what!r} was not seen in:\n{self.text}") from None

@@ -1,0 +1,184 @@
+"""What the HTTP server gives to whom: files of the front end, and a websocket to its own page."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+
+from aiohttp import WSMsgType
+from yarl import URL
+
+from boardgames.server.net.limits import Limits
+from boardgames.server.web import door, server
+from boardgames.server.web.settings import WebSettings
+from tests.server.running import HOST, run
+from tests.server.web.pages import web_serving
+
+_HANDSHAKE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}
+
+
+def test_only_the_front_end_is_served() -> None:
+    """By its names, with a policy by which nothing from elsewhere is loaded or run."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            page = await browser.session.get("/")
+            policy = page.headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-")
+            assert policy.split("'nonce-")[1].split("'")[0] in await page.text()
+            script = await browser.session.get("/page.js")
+            tag = {"If-None-Match": script.headers["ETag"]}
+            assert (200, 304) == (script.status, (await browser.session.get("/page.js", headers=tag)).status)
+            for path in (
+                "/%2e%2e/pyproject.toml",
+                "/vendor",
+                "/index.html",
+                "//etc/passwd",
+                "/assets/web/page.js",
+            ):
+                url = URL(f"http://{HOST}:{browser.port}{path}", encoded=True)
+                assert 404 == (await browser.session.get(url)).status
+            assert 405 == (await browser.session.post("/", data=b"x" * 10)).status
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({}, 403),
+        ({"Origin": "http://evil.example", "Host": "evil.example"}, 421),
+    ],
+)
+def test_no_other_page_gets_a_websocket(headers: dict[str, str], status: int) -> None:
+    """Not even one whose name was given this server's address."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            found = await browser.session.get("/club", headers=_HANDSHAKE | headers)
+            assert (status, None) == (found.status, found.headers.get("Set-Cookie"))
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("url", ["", "https://club.example"])
+def test_the_key_of_a_browser_is_a_cookie_that_nobody_else_reads(url: str) -> None:
+    """No script, no other site, and with HTTPS no listener on the way."""
+
+    async def scenario() -> None:
+        async with web_serving(settings=WebSettings(HOST, 0, url)) as (_, browser):
+            host = "club.example" if url else f"{HOST}:{browser.port}"
+            headers = {"Host": host, "Origin": url or f"http://{host}"}
+            socket = await browser.session.ws_connect("/club", headers=headers)
+            cookie = socket._response.headers["Set-Cookie"]
+            assert ("HttpOnly" in cookie, "SameSite=Strict" in cookie, "Secure" in cookie) == (
+                True,
+                True,
+                bool(url),
+            )
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\x82\xff" + (50_000_000).to_bytes(8, "big") + b"mask",
+        b"\x81\xff" + (2**63 - 1).to_bytes(8, "big") + b"mask",
+        b"\xc2\xff" + (50_000_000).to_bytes(8, "big") + b"mask",
+    ],
+)
+def test_a_message_larger_than_anybody_sends_is_not_read(frame: bytes) -> None:
+    """The websocket is closed when the head of the frame has come."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            reader, writer = await asyncio.open_connection(HOST, browser.port)
+            lines = {"Host": f"{HOST}:{browser.port}", "Origin": f"http://{HOST}:{browser.port}"} | _HANDSHAKE
+            head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+            writer.write(f"GET /club HTTP/1.1\r\n{head}\r\n".encode())
+            assert b"101" in await reader.readline()
+            writer.write(frame)
+            rest = await asyncio.wait_for(reader.read(), 30)
+            assert any(code.to_bytes(2, "big") in rest for code in (1002, 1009))
+            writer.close()
+
+    run(scenario())
+
+
+def test_those_who_say_nothing_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets without a request, requests without an end and websockets without a greeting are closed."""
+    monkeypatch.setattr(server, "_REQUEST_SECONDS", 0.1)
+    monkeypatch.setattr(door, "_HELLO_SECONDS", 0.1)
+
+    async def scenario() -> None:
+        async with web_serving() as (club, browser):
+            for begun in (
+                b"",
+                b"GET / HTTP/1.1\r\nHost: x\r\n",
+                b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+            ):
+                reader, writer = await asyncio.open_connection(HOST, browser.port)
+                writer.write(begun)
+                await asyncio.wait_for(reader.read(), 30)
+                writer.close()
+            origin = {"Origin": f"http://{HOST}:{browser.port}"}
+            socket = await browser.session.ws_connect("/club", headers=origin)
+            assert WSMsgType.CLOSE is (await socket.receive()).type
+            while club.limiter.pending:
+                await asyncio.sleep(0)
+            assert [] == club.limiter.connections
+
+    run(scenario())
+
+
+def test_an_address_has_so_many_sockets_and_no_more() -> None:
+    """Those beyond them are closed at once, so that the others have room."""
+
+    async def scenario() -> None:
+        async with web_serving(Limits(address=1)) as (_, browser):
+            pairs = [await asyncio.open_connection(HOST, browser.port) for _ in range(8)]
+            ended = [asyncio.ensure_future(reader.read()) for reader, _ in pairs]
+            done, _ = await asyncio.wait(ended, return_when=asyncio.FIRST_COMPLETED)
+            while len(done) < 2:
+                done, _ = await asyncio.wait(ended, timeout=1)
+            assert ended[:6] == [task for task in ended if not task.done()]
+            for _, writer in pairs:
+                writer.close()
+            await asyncio.gather(*ended, return_exceptions=True)
+
+    run(scenario())
+
+
+def test_noise_is_answered_without_a_word_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:
+    """Whatever comes: the server goes on."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            for noise in (
+                os.urandom(2_000),
+                b"GET " + b"/" * 20_000,
+                b"GET / HTTP/9.9\r\n\r\n",
+                b"\r\n" * 50,
+            ):
+                reader, writer = await asyncio.open_connection(HOST, browser.port)
+                writer.write(noise)
+                writer.write_eof()
+                await asyncio.wait_for(reader.read(), 30)
+                writer.close()
+            assert 200 == (await browser.session.get("/")).status
+
+    run(scenario())
+    assert ("", "") == capfd.readouterr()

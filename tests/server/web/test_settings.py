@@ -1,0 +1,45 @@
+"""Addresses for browsers."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.server.web.settings import WebAddressError, WebSettings, parse_web
+
+
+def test_addresses_are_read() -> None:
+    """A port alone is one of this machine; a name from outside needs a proxy before it."""
+    assert WebSettings() == parse_web("")
+    assert WebSettings(port=80) == parse_web("80")
+    assert WebSettings("::1", 0) == parse_web("[::1]:0")
+    settings = parse_web("", "https://Club.example/", ("127.0.0.1",))
+    assert WebSettings(url="https://club.example", proxies=("127.0.0.1",)) == settings
+    assert "https://club.example/" == settings.link(8080)
+    assert "http://[::1]:81/" == WebSettings("::1").link(81)
+
+
+@pytest.mark.parametrize(
+    ("address", "url", "proxies", "sentence"),
+    [
+        ("club:80", "", (), "cannot be 'club:80': write ADDRESS:PORT"),
+        ("99999", "", (), "cannot be '99999': write ADDRESS:PORT"),
+        ("", "club.example", (), "cannot be 'club.example': write it as https://club.example"),
+        ("", "https://club.example/x", (), "write it as https://club.example, without a path"),
+        ("", "", ("proxy",), "cannot be 'proxy': write a number"),
+    ],
+)
+def test_a_wrong_address_gets_one_sentence(
+    address: str, url: str, proxies: tuple[str, ...], sentence: str
+) -> None:
+    """It says what would be right."""
+    with pytest.raises(WebAddressError) as error:
+        parse_web(address, url, proxies)
+    assert sentence in str(error.value)
+
+
+def test_only_a_name_of_its_own_is_answered_to() -> None:
+    """Whoever gives this address a name of theirs could otherwise have their pages speak to it."""
+    alone, behind = WebSettings(), WebSettings(url="https://club.example")
+    found = [alone.is_own(host) for host in ("127.0.0.1:8080", "[::1]:8080", "localhost", "evil.example", "")]
+    assert [True, True, True, False, False] == found
+    assert [True, False] == [behind.is_own(host) for host in ("club.example", "127.0.0.1:8080")]
