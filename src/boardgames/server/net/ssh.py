@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -285,9 +286,15 @@ def load_host_key(path: Path | None) -> asyncssh.SSHKey:
 
 
 def _made(path: Path) -> asyncssh.SSHKey:
-    """Create a key in a file that only its owner can read."""
+    """Create a key in a file that only its owner can read; of two servers that do so, the first one wins."""
     path.parent.mkdir(parents=True, exist_ok=True)
     key = asyncssh.generate_private_key("ssh-ed25519", comment="boardgames")
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+    whole = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(whole, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(key.export_private_key())
-    return key
+    try:
+        with suppress(FileExistsError):
+            os.link(whole, path)
+    finally:
+        whole.unlink()
+    return asyncssh.read_private_key(path)
