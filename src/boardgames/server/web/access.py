@@ -1,4 +1,4 @@
-"""Who a request is from: its page, its address, and the cookie that is a browser's key."""
+"""The sender of a request: its page, its address, and the cookie that is a browser's key."""
 
 from __future__ import annotations
 
