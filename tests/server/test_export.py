@@ -71,7 +71,7 @@ def test_what_is_not_answered() -> None:
 
     async def scenario() -> None:
         for command in ("", "id", "games; id", "games --json --json", "GAMES", "x" * 10_000):
-            await refused(command, "knows one command")
+            await refused(command, "knows two commands")
         started = asyncio.Event()
 
         async def stuck(text: str) -> None:

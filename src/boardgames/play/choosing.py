@@ -308,7 +308,7 @@ class Choosing:
 
     @property
     def announcement(self) -> str:
-        """What a digit that was announced does next, in one sentence; "" if none was."""
+        """The sentence about what an announced digit does next; "" if none was."""
         if not self.announced:
             return ""
         chosen = self.selection.add(self.cursor)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Export"]
 
 _COMMANDS = (
-    "This server knows one command: `games` writes your own games as records, `games --json` as JSON. "
-    "To play, connect with plain `ssh`."
+    "This server knows two commands: `games` writes your own games as records, `games --json` as JSON, and "
+    "`plain` lets you play in lines. For screens, connect with plain `ssh`."
 )
 #: The share of the time for which the process works on an export, so that players do not notice it.
 _SHARE = 0.2

@@ -1,4 +1,4 @@
-"""Lessons and puzzles in the application of a club: what a player has done is in the store."""
+"""Lessons and puzzles in a club: what a player has done is in the store."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ if TYPE_CHECKING:
 
     from boardgames.learn.progress import Progress
     from boardgames.learn.puzzles.record import PuzzleRecord
-    from boardgames.server.club import Club, Visitor
+    from boardgames.server.club import Account, Club, Visitor
 
-__all__ = ["ClubLearning"]
+__all__ = ["AccountLearning", "ClubLearning"]
 
 
-class ClubLearning(Learning):
-    """Lessons and puzzles of one connection, for its account. Those of a guest end with the connection."""
+class AccountLearning:
+    """Progress of an account in lessons and puzzles; that of a guest ends with the connection."""
 
-    club: Club
-    visitor: Visitor | None
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, club: Club, account: Account) -> None:
+        self._club = club
+        self._account = account
         #: What a guest has done, by its kind.
         self._of_guest: dict[str, dict[str, Any]] = {LESSONS: {}, PUZZLES: {}}
 
@@ -42,8 +40,37 @@ class ClubLearning(Learning):
 
     def today(self) -> date:
         """Return the day in UTC: all players of a club have the same puzzle of the day."""
-        return self.club.now().date()
+        return self._club.now().date()
 
     def _kept(self, kind: str) -> KeptByAccount:
+        return KeptByAccount(self._club.learned, self._account, kind, self._of_guest[kind])
+
+
+class ClubLearning(Learning):
+    """Lessons and puzzles of one connection, for its account."""
+
+    club: Club
+    visitor: Visitor | None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._learned: AccountLearning | None = None
+
+    def lesson_progress(self) -> Progress:
+        """Return the account's progress in lessons."""
+        return self._of_account.lesson_progress()
+
+    def puzzle_record(self) -> PuzzleRecord:
+        """Return the account's record of puzzles."""
+        return self._of_account.puzzle_record()
+
+    def today(self) -> date:
+        """Return the day in UTC."""
+        return self.club.now().date()
+
+    @property
+    def _of_account(self) -> AccountLearning:
         assert self.visitor is not None  # these screens are opened from the lobby
-        return KeptByAccount(self.club.learned, self.visitor.account, kind, self._of_guest[kind])
+        if self._learned is None:
+            self._learned = AccountLearning(self.club, self.visitor.account)
+        return self._learned

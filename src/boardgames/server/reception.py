@@ -15,6 +15,7 @@ from boardgames.server.app import ClubApp
 from boardgames.server.engines.players import TableComputers
 from boardgames.server.engines.pool import EnginePool
 from boardgames.server.export import Export
+from boardgames.server.lines.visit import LinesVisit
 from boardgames.server.net.reply import REFUSED
 from boardgames.server.process_state import ProcessState
 
@@ -110,12 +111,20 @@ class Reception:
         else:
             reply.end(0)
 
+    async def _play(self, connection: Connection, terminal: Terminal) -> str:
+        """Let a player stay until they leave, and return the sentence for their farewell."""
+        if terminal.kind.is_plain:
+            visit = LinesVisit(self.club, terminal, connection.origin)
+            await visit.run()
+            return visit.farewell
+        app = ClubApp(self.club, terminal, connection.origin, connection.username, self._shared)
+        await app.run_async()
+        return app.fault or app.farewell
+
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN
         try:
-            app = ClubApp(self.club, terminal, connection.origin, connection.username, self._shared)
-            await app.run_async()
-            sentence = app.fault or app.farewell
+            sentence = await self._play(connection, terminal)
         except Exception as error:
             keep_fault(error)
         finally:

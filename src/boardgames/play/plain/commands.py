@@ -86,6 +86,9 @@ TASK = (
 )
 
 
+_MOVES = "Type a move as it is written, such as one that the command moves lists, or one of these commands."
+
+
 def command_named(name: str, commands: Iterable[Command]) -> Command | None:
     """Return the command with a name, a short form or another word for it; None if there is none."""
     word = name.casefold()
@@ -99,8 +102,8 @@ def typed(text: str, commands: Iterable[Command]) -> Typed | None:
     return Typed(command, argument.strip()) if command else None
 
 
-def help_on(argument: str, commands: tuple[Command, ...]) -> Iterator[str]:
-    """Yield the help: a sentence for each command, or for the one that is named."""
+def help_on(argument: str, commands: tuple[Command, ...], first: str = _MOVES) -> Iterator[str]:
+    """Yield the help: a sentence for each command after the `first`, or for the one that is named."""
     if argument:
         command = command_named(argument, commands)
         if command is None:
@@ -108,7 +111,7 @@ def help_on(argument: str, commands: tuple[Command, ...]) -> Iterator[str]:
         else:
             yield _explained(command)
         return
-    yield "Type a move as it is written, such as one that the command moves lists, or one of these commands."
+    yield first
     yield from map(_explained, commands)
 
 

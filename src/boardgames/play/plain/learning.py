@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import counted
 from boardgames.learn.lesson_run import LessonRun
 from boardgames.learn.progress import Progress
+from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.match.errors import SessionError
 from boardgames.play.plain.tasks import PlainTasks
 from boardgames.play.puzzling import Puzzling
@@ -24,11 +25,21 @@ __all__ = ["PlainLessons", "PlainPractice", "PlainPuzzles"]
 
 
 class PlainLessons(PlainTasks):
-    """A player in a course, which is resumed where they left, or begins at the lesson with a number."""
+    """A player in a course, which is resumed where they left, or begins at the lesson with a number.
 
-    def __init__(self, course: Course, source: LineSource, voice: Voice, number: str = "") -> None:
+    The progress is the one on this machine, unless another is given.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        source: LineSource,
+        voice: Voice,
+        number: str = "",
+        progress: Progress | None = None,
+    ) -> None:
         super().__init__(source, voice)
-        progress = Progress()
+        progress = progress or Progress()
         voice.say(progress.problem)
         self._run = LessonRun(course, progress)
         voice.say(f"{course.title}. Say help for the commands, lessons for all lessons.")
@@ -95,17 +106,27 @@ class PlainLessons(PlainTasks):
 
 
 class PlainPuzzles(PlainTasks):
-    """A player at puzzles, who begins with a given one; the rating changes as on the screens."""
+    """A player at puzzles, who begins with a given one; the rating changes as on the screens.
 
-    def __init__(self, puzzle: Puzzle, source: LineSource, voice: Voice, today: date | None = None) -> None:
+    The record is the one on this machine, unless another is given.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        source: LineSource,
+        voice: Voice,
+        today: date | None = None,
+        record: PuzzleRecord | None = None,
+    ) -> None:
         super().__init__(source, voice)
         self._today = today or date.today()
-        self._puzzling = Puzzling(puzzle, self._today)
+        self._puzzling = Puzzling(puzzle, self._today, record or PuzzleRecord())
         voice.say(self._puzzling.record.problem)
 
     def next(self) -> None:
         """Go to the puzzle that comes next."""
-        self._puzzling = Puzzling(self._puzzling.next(), self._today)
+        self._puzzling = Puzzling(self._puzzling.next(), self._today, self._puzzling.record)
         self.again()
 
     def back(self) -> None:

@@ -67,7 +67,7 @@ class Host:
 
     @property
     def who(self) -> str:
-        """Who acts, as the audit has it."""
+        """The actor, as the audit has it."""
         return HOST if self.operator is None else f"operator {self.operator}"
 
     # Accounts

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import asyncssh
+from attrs import evolve
 
 from boardgames.server.net.color_probe import QUESTION, ColorProbe
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
@@ -21,8 +22,11 @@ __all__ = ["ONLY_THE_GAME", "ChannelSession"]
 
 #: The message to a client that requests anything but a terminal.
 ONLY_THE_GAME = (
-    "This server offers only board games: connect with plain `ssh`, without a command or subsystem."
+    "This server offers only board games: connect with plain `ssh`, without a command or subsystem, "
+    "or with the command `plain` for lines instead of screens."
 )
+#: The command that asks for lines, and the character that ends them.
+_PLAIN, _END = "plain", b"\x04"
 
 #: The timeout of the colour query, in seconds.
 _ANSWER_SECONDS = 1.5
@@ -31,7 +35,10 @@ _VARIABLES = ("COLORTERM", "NO_COLOR")
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """A channel with a terminal or a command; a subsystem, or a shell without a terminal, is refused."""
+    """A channel with a terminal, with lines or with a command; a subsystem is refused.
+
+    The command `plain` asks for lines, and so does a client without a terminal.
+    """
 
     def __init__(self, connection: SSHConnection) -> None:
         self._connection = connection
@@ -42,8 +49,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         #: The command that the client requested, and the reply to it.
         self._command: str | None = None
         self._reply: Reply | None = None
-        #: True if the client requested anything but the game or a command.
-        self._is_refused = False
+        #: True if the client requested anything but the game or a command, and if it requested lines.
+        self._is_refused = self._is_plain = False
         self._size = Size.of(0, 0)
         self._kind = TerminalKind()
         #: The colour query, if one was sent, and its timeout.
@@ -64,13 +71,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        """Accept a shell request, which is that of plain `ssh`: it gets the game, if it has a terminal."""
-        self._is_refused = not self._term
+        """Accept a shell request, which is that of plain `ssh`."""
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Accept the request: the club answers the command, or says which ones there are."""
-        self._command = command
+        """Accept the request: for lines, or for a command that the club answers or refuses."""
+        self._is_plain = command.strip() == _PLAIN
+        self._command = None if self._is_plain else command
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -92,7 +99,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             return
         variables = {name: self._channel.get_environment().get(name, "") for name in _VARIABLES}
         self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)
-        self._kind = TerminalKind(self._term, variables)
+        self._kind = TerminalKind(self._term, variables, is_plain=self._is_plain)
         if self._kind.may_have_true_color:
             self._probe = ColorProbe()
             self._channel.write(QUESTION.encode())
@@ -108,7 +115,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._waiting.cancel()
         kind = self._kind
         if self._probe is not None and self._probe.has_true_color:
-            kind = TerminalKind(kind.term, {**kind.variables, "COLORTERM": "truecolor"})
+            kind = evolve(kind, variables={**kind.variables, "COLORTERM": "truecolor"})
         self._terminal = Terminal(self._connection, kind, self._size)
         self._connection.opened(self._terminal)
 
@@ -134,8 +141,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._terminal.on_input(data)
 
     def eof_received(self) -> bool:
-        """Keep the channel open for a reply to a client whose input has ended; a terminal ends."""
-        return self._reply is not None
+        """Keep the channel for a reply, or for what is said in lines, once the input has ended."""
+        is_plain = self._terminal is not None and self._terminal.kind.is_plain
+        if self._terminal is not None and is_plain:
+            self._terminal.on_input(_END)
+        return is_plain or self._reply is not None
 
     def pause_writing(self) -> None:
         """Have a reply wait; frames are dropped instead."""
@@ -173,6 +183,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Leave application mode with a last sentence; return False if the terminal is gone."""
         if self._terminal is None or self._channel is None or self._channel.is_closing():
             return False
-        self._terminal.write(f"{GIVE_BACK}{sentence}\r\n")
+        kind = self._terminal.kind
+        before, after = "" if kind.is_plain else GIVE_BACK, "\r\n" if kind.has_keys else "\n"
+        self._terminal.write(f"{before}{sentence}{after}")
         self._channel.exit(0)
         return True

@@ -59,10 +59,25 @@ class Size:
 
 @frozen
 class TerminalKind:
-    """Terminal capabilities, derived from TERM and the environment variables that the client sent."""
+    """Terminal capabilities, derived from TERM and the environment variables that the client sent.
+
+    TERM is "" for a client without a terminal, which sends and shows whole lines. With `is_plain` nothing is
+    drawn on any terminal.
+    """
 
     term: str = "xterm-256color"
     variables: Mapping[str, str] = field(factory=dict)
+    _is_plain: bool = field(default=False, alias="is_plain")
+
+    @property
+    def has_keys(self) -> bool:
+        """True if the client sends every key; False if it sends whole lines."""
+        return bool(self.term)
+
+    @property
+    def is_plain(self) -> bool:
+        """True if the player is spoken to in lines: because they asked for it, or nothing can be drawn."""
+        return self._is_plain or self.term in ("", "dumb")
 
     @property
     def no_color(self) -> bool:
@@ -73,7 +88,7 @@ class TerminalKind:
     def may_have_true_color(self) -> bool:
         """True if it is worth querying the terminal for more colours than the client announced."""
         says = self.variables.get("COLORTERM")
-        return self.color_system == "256" and not says and not self.no_color
+        return self.color_system == "256" and not (says or self.no_color or self.is_plain)
 
     @property
     def color_system(self) -> Literal["standard", "256", "truecolor"] | None:

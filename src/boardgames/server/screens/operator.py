@@ -56,7 +56,7 @@ class OperatorList(RowList):
 
 
 class OperatorScreen(RoomyScreen[None]):
-    """What an operator can do in the club; the club checks again whether they are one."""
+    """Screen of an operator's actions in the club, which checks again that this is an operator."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.OPERATOR)
 

@@ -68,7 +68,7 @@ class Placed(NamedTuple):
 
 
 class _Claim(NamedTuple):
-    """What the mouse hits: a sprite, or an ellipse without one, under an id."""
+    """Target of the mouse under an id: a sprite, or an ellipse without one."""
 
     ident: int
     left: float

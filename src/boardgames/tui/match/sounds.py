@@ -99,7 +99,7 @@ class MatchSounds:
             self._sound(LOW_TIME)
 
     def _is_handed_over(self, event: Played) -> bool:
-        """Whether a person here is to move after the move of somebody else."""
+        """Return True if a person here is to move after the move of somebody else."""
         seats = self._session.seats
         return not isinstance(event.by, Person) and isinstance(seats.get(self._session.to_move), Person)
 

@@ -1,0 +1,1 @@
+"""A club in lines, for screen readers, pipes and dumb terminals."""
