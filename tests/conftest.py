@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from inspect import iscoroutinefunction
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import none
 
+import boardgames
 from tests.virtual_time import VirtualTimeLoop, patch_textual, settle_painted
 
 if TYPE_CHECKING:
@@ -32,6 +35,10 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["BOARDGAMES_DATA"] = folder.name
     os.environ["LC_ALL"] = "C"  # boards look alike whatever locale a developer has
     config.stash[_FOLDER] = folder.name
+    if sys.dont_write_bytecode and not Path(boardgames.__file__).with_name("__pycache__").exists():
+        # Where no program may leave its bytecode beside the source, the many that tests start share a folder.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = f"{folder.name}/bytecode"
     # The same examples every time, and no limit to what they take: the machine may be busy. Half as many as
     # Hypothesis would try: a test that needs more says so.
     settings.register_profile(
