@@ -48,7 +48,7 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     assert 1500 == puzzling.rating
     assert "a hint or a wrong move counts as a miss" in puzzling.stake
     solved(puzzling)
-    assert ("", "Solved.") == (puzzling.stake, puzzling.solved())
+    assert ("", "Solved!") == (puzzling.stake, puzzling.solved())
     gained = puzzling.rating - 1500
     assert gained > 0
     told = f"Your rating: {puzzling.rating}? (+{gained}), give or take 220. Puzzle of the day solved."

@@ -24,8 +24,8 @@ class PuzzleTheme:
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
-    none. `where` follows the title with the place where the win ends in place of `{}`, "" where that says
-    nothing.
+    none. `where` follows the title with a place in place of `{}`, usually where the win ends; "" where that
+    says nothing.
     """
 
     key: str
@@ -83,6 +83,8 @@ class PuzzleTraits:
     won_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
     #: The theme of a puzzle by its right move alone, or None.
     of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
+    #: The place for the title of a puzzle with a theme, one that all can see; None for where the win ends.
+    place_of: Callable[[Position, PuzzleTheme], str] | None = None
     #: True if a move that wins at once does nothing but go to a goal in plain sight: that is no puzzle.
     is_plain: Callable[[Position, Move], bool] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.

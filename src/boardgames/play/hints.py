@@ -18,6 +18,7 @@ from boardgames.core.routes import rest_of
 from boardgames.learn.strategy import idea_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.circles import is_stale, is_stuck, is_undone
+from boardgames.play.contrast import Contrast, contrast_of
 from boardgames.play.purpose import purpose
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
@@ -85,8 +86,8 @@ class Hint:
     """A move for `position`, with the line that may follow and its value.
 
     `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
-    win, `chance` is an estimate. `idea` is what the game's strategy page says that the move follows, or else
-    the player's next moves in the line.
+    win, `chance` is an estimate. `contrast` is what is said to the marks of the board. `idea` is what the
+    game's strategy page says that the move follows, or else the player's next moves in the line.
     """
 
     position: Position
@@ -97,6 +98,7 @@ class Hint:
     chance: float | None = None
     purpose: str = ""
     leads_back: bool = False
+    contrast: Contrast = field(factory=Contrast)
     clue: Clue = field(init=False, repr=False)
     idea: Idea | None = field(init=False, repr=False)
 
@@ -113,7 +115,7 @@ class Hint:
         if given == 1:
             return f"{self._theme}. {self.clue.text}" if self._theme else self.clue.text
         if given == 2:
-            return f"{self._advice()} {self._outlook()}".rstrip()
+            return " ".join(filter(None, (self._advice(), self.contrast.text, self._outlook())))
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
         return f"Play {self.move}{following}. {self._certainty()}"
 
@@ -123,7 +125,7 @@ class Hint:
         if given == 1:
             return f"{theme}: {self.clue.brief}" if theme else self.clue.brief
         if given == 2:
-            return self._brief_advice()
+            return f"{self._brief_advice()} {self.contrast.brief}".rstrip()
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
         return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}{f' {theme}.' if theme else ''}"
 
@@ -247,9 +249,14 @@ def _prepared(position: Position, line: Sequence[str]) -> Idea | None:
     return None
 
 
-def _purpose_of(hint: Hint) -> str:
-    """Return what the move of a hint is for, which may take a moment to see."""
-    return purpose(hint.position, hint.move, legal_line(hint.position, hint.line)[1:])
+def _explained(hint: Hint) -> Hint:
+    """Return a hint with what its move is for, and why it departs from the marks: that may take a moment."""
+    position, move = hint.position, hint.move
+    is_won = bool(hint.values) and best_verdict(hint.values) is Verdict.WON
+    aim = purpose(position, move, legal_line(position, hint.line)[1:])
+    return evolve(
+        hint, purpose=aim, contrast=contrast_of(position, move, wins=is_won or hint.win is not None)
+    )
 
 
 def _nothing(*_: object) -> None:
@@ -324,7 +331,7 @@ class Hints:
             hint = await self._ask_exactly(node)
         else:
             hint = _hint_of(node, self._promised(node) or await self._best(node))
-        return evolve(hint, purpose=await asyncio.to_thread(_purpose_of, hint))
+        return await asyncio.to_thread(_explained, hint)
 
     def _promised(self, node: Node) -> Info | None:
         """Return the rest of the win that the hint before has shown, if both players have kept to it."""

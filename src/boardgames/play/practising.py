@@ -135,6 +135,10 @@ class Practising:
         said = f"It comes again {when}."
         return said if self._is_missed else f"{said} Solved {schedule.solved} of {RESTS_AFTER} times."
 
+    def tally(self) -> str:
+        """Return nothing: mistakes of a kind are not counted."""
+        return ""
+
     def next(self) -> Practising | None:
         """Return the practice of what is left; None at the end."""
         left = self.left[1:]

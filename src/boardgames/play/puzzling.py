@@ -90,6 +90,9 @@ class Exercise(Protocol):
     def result(self) -> str:
         """Return the effect on what is kept, in a sentence or two."""
 
+    def tally(self) -> str:
+        """Return how many tasks of the kind are done, in a sentence; "" where nothing is counted."""
+
 
 @define(eq=False)
 class Puzzling:
@@ -215,7 +218,18 @@ class Puzzling:
         """Return that the puzzle is solved, and whether at the first try or with help."""
         if self._was_helped:
             return "Solved with help."
-        return "Solved, though not at the first try." if self.has_lost else "Solved."
+        return "Solved, though not at the first try." if self.has_lost else "Solved!"
+
+    def tally(self) -> str:
+        """Return how many puzzles of the theme are solved, and how many in a row; "" for a player's own."""
+        if self.is_own:
+            return ""
+        game, theme = self.puzzle.game, self.puzzle.theme
+        tried = self.record.tried(game)
+        alike = [tried.get(one.name, False) for one in puzzles_of(game) if one.theme == theme]
+        row = self.record.in_a_row(game)
+        said = f"{theme.title}: {sum(alike)} of {len(alike)} solved"
+        return f"{said}, {row} puzzles in a row." if row > 1 else f"{said}."
 
     def result(self) -> str:
         """Return the change of the rating and the streak, in a sentence or two.

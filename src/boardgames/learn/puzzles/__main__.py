@@ -105,8 +105,9 @@ def _check(path: Path) -> int:
 
 
 def _rate(path: Path, game: str) -> int:
-    """Rate and name all puzzles of a file anew; drop plain walks, and what beginners find at once."""
+    """Rate and name all puzzles of a file anew; drop plain walks, twins, and what beginners find at once."""
     from boardgames.learn.puzzles.measuring import is_trivial, measured_rating, tries_at
+    from boardgames.learn.puzzles.twins import without_twins
 
     kept: list[Puzzle] = []
     trivial: list[Puzzle] = []
@@ -117,7 +118,9 @@ def _rate(path: Path, game: str) -> int:
         changed = evolve(named(puzzle), rating=measured_rating(rated_by_form(puzzle), tries))
         (trivial if is_trivial(tries) else kept).append(changed)
     trivial.sort(key=lambda puzzle: -puzzle.rating)
-    kept += trivial[: max(0, _FEWEST - len(kept))]
+    apart = without_twins(kept)
+    spare = [*trivial, *(puzzle for puzzle in kept if puzzle not in apart)]
+    kept = apart + spare[: max(0, _FEWEST - len(apart))]
     save_puzzles(path, game, kept)
     sys.stdout.write(f"{len(kept)} puzzles of {game} are kept\n")
     return 0

@@ -170,7 +170,12 @@ def named(puzzle: Puzzle) -> Puzzle:
     position, first = puzzle.position, puzzle.position.parse(puzzle.first)
     is_only = bool(puzzle.only)
     theme = theme_of_only(position, first) if is_only else theme_of(position, first, puzzle.proof)
-    place = _place(position, first, puzzle.proof) if puzzle.proof and theme.where else ""
+    of_game = puzzle_traits(position.game).place_of
+    place = ""
+    if theme.where and of_game:
+        place = of_game(position, theme)
+    elif theme.where and puzzle.proof:
+        place = _place(position, first, puzzle.proof)
     return evolve(puzzle, theme=theme, place=place)
 
 

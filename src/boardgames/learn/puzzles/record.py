@@ -6,6 +6,7 @@ It is kept in `puzzles.json` in the data folder, or elsewhere.
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
@@ -97,6 +98,11 @@ class PuzzleRecord:
     def tried(self, game: str) -> dict[str, bool]:
         """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
         return dict(self._entry(game).get("tried", {}))
+
+    def in_a_row(self, game: str) -> int:
+        """Return how many of the latest first tries at puzzles of a game were right, up to the last miss."""
+        latest = reversed(self.tried(game).values())
+        return sum(1 for _ in takewhile(bool, latest))
 
     def history(self, game: str) -> tuple[int, ...]:
         """Return the player's ratings in a game, rounded, the newest last: at the start and after each try.

@@ -69,6 +69,8 @@ def _lines(lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool) -
     yield Content("")
     if play.feedback:
         yield from _verdict(play.feedback)
+        if play.run.is_done and not play.pending:
+            yield from _honours(lesson)
         yield Content("")
     if play.message:
         yield Content.assemble(("» ", "bold $text-secondary"), play.message)
@@ -79,6 +81,16 @@ def _lines(lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool) -
     if told := told_moves(play):
         yield Content("")
         yield from told
+
+
+def _honours(lesson: LessonRun) -> Iterator[Content]:
+    """Yield a line for a lesson, or a course, of which the last task has been done."""
+    lessons, here = lesson.course.lessons, lesson.lesson
+    if lesson.is_done:
+        yield Content.styled(f" ★ All {len(lessons)} lessons done ", "bold reverse $text-success")
+    elif here.tasks[-1] == lesson.task and all(map(lesson.is_done_task, here.tasks)):
+        number = lessons.index(here) + 1
+        yield Content.styled(f" ★ Lesson {number} of {len(lessons)} done ", "bold reverse $text-success")
 
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
@@ -94,7 +106,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.pending:
         return
     if play.run.is_done:
-        yield _way("Enter", "next", "next task" if lesson.has_next else "end of the course")
+        yield _way("Enter", "next", _next_in_words(lesson))
         if not lesson.has_next:
             yield _way("g", "play", "play a match")
         yield _way("r", "again", "do it again")
@@ -104,6 +116,14 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     first = "Esc " if is_typing else ""
     hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.has_hint else []
     yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show")))
+
+
+def _next_in_words(lesson: LessonRun) -> str:
+    """Return what comes after the task on the board."""
+    if not lesson.has_next:
+        return "end of the course"
+    following = lesson.course.lesson_of(lesson.course.tasks[lesson.number + 1])
+    return "next task" if following == lesson.lesson else f"next lesson: {following.title}"
 
 
 def _way(key: str, action: str, words: str, value: str = "") -> Content:

@@ -209,7 +209,10 @@ def _verdict(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
         if exercise.has_lost:
             yield Content.styled(exercise.result(), "$text-muted")
     elif play.run.is_done:
-        yield Content.assemble(("✓ ", "bold $text-success"), f"{exercise.solved()} {exercise.result()}")
+        yield Content.styled(f" ✓ {exercise.solved()} ", "bold reverse $text-success")
+        yield Content(exercise.result())
+        if tally := exercise.tally():
+            yield Content.styled(tally, "$text-muted")
     elif play.feedback:
         sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
         yield Content.assemble(sign, play.feedback.text)

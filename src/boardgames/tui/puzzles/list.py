@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 __all__ = ["PuzzlesScreen"]
 
 _NEXT, _TODAY = "next", "today"
+#: The heads of the columns of a puzzle's row.
+_COLUMNS = "Nr  rated  goal  theme"
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 
 
@@ -172,12 +174,16 @@ class PuzzlesScreen(RoomyScreen[None]):
         rows = [
             *((_NEXT, one, _headed("Next for you", one.title)) for one in following),
             (_TODAY, of_the_day, _headed("Puzzle of the day", _of_the_day(of_the_day, record, self._today))),
+        ]
+        numbered = [
             *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in listed),
             *((one.name, one, _headed("Your own", one.title)) for one in own),
         ]
-        self._puzzles = {identity: puzzle for identity, puzzle, _ in rows}
+        self._puzzles = {identity: puzzle for identity, puzzle, _ in (*rows, *numbered)}
         before = self._list.highlighted or 0
         self._list.clear_options().add_options(Option(text, id=identity) for identity, _, text in rows)
+        self._list.add_option(Option(Content.styled(_COLUMNS, "bold $text-secondary"), disabled=True))
+        self._list.add_options(Option(text, id=identity) for identity, _, text in numbered)
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
         self.query_one(ThemeLinks).follow(self.game, self.theme, tried)

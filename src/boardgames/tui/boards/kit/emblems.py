@@ -5,7 +5,7 @@ hover    the same size, thin and dashed
 target   a ring around the piece, over a faint fill of its colour where the place is free
 quiet    a thin faint ring around the piece, a small dot in a free place
 urgent   stripes on the ring of a target; for a win also a smaller ring within
-chosen   two rings, one in the other; in a free place one, apart from the next
+chosen   two rings, one in the other; around a small piece a ring in quarters; in a free place one ring
 last     a small dot
 reach    a small dot to the upper left
 taken    a saltire
@@ -38,6 +38,9 @@ _FAINT: Final = 150
 #: How strongly the dot in a free place is drawn.
 _DOT: Final = 190
 _STRIPES: Final = 4
+#: The least height in pixels of a piece that is still seen within two rings; a lower one has one in quarters.
+_TWO_RINGS_FROM: Final = 14
+_QUARTERS: Final = 4
 #: The ring of a chosen free place, as a share of a piece: rings side by side do not touch.
 _IN_PLACE: Final = 0.84
 #: The breadth of a path, as a share of the height of a piece, before its edge is added.
@@ -102,10 +105,13 @@ class Emblems:
             False: Emblem(stripes),
             True: Emblem(stripes, partial(ring, *inner, 0.2, marks["taken"])),
         }
+        two_rings = (
+            partial(ring, *grown, 0.12, marks["chosen"]),
+            partial(ring, *within, 0.2, marks["chosen"]),
+        )
+        broken_ring = partial(ring, *grown, 0.18, marks["chosen"], dashes=_QUARTERS)
         self.chosen = {
-            False: Emblem(
-                partial(ring, *grown, 0.12, marks["chosen"]), partial(ring, *within, 0.2, marks["chosen"])
-            ),
+            False: Emblem(*two_rings) if size[1] >= _TWO_RINGS_FROM else Emblem(broken_ring),
             True: Emblem(partial(ring, *in_place, 0.2, marks["chosen"])),
         }
         self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))

@@ -1,0 +1,69 @@
+"""The contrast between a hint and the marks of a board: captures passed over, and risks taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Move, Position
+
+__all__ = ["Contrast", "contrast_of"]
+
+#: The most other moves that are looked at for risks, and the share from which on "most" is true.
+_MOST, _MOST_OF_THEM = 24, 0.5
+
+
+@frozen
+class Contrast:
+    """What a hint says where it seems to contradict the board: in a sentence or two, and in a few words."""
+
+    text: str = ""
+    brief: str = ""
+
+
+def contrast_of(position: Position, move: Move, *, wins: bool) -> Contrast:
+    """Return why a move is hinted although captures are marked, or although it will be warned of.
+
+    If the move `wins` by force no risk counts. Nothing is said where hint and board agree.
+    """
+    found = [*_passed_over(position, move), *_risky(position, move, wins=wins)]
+    return Contrast(" ".join(each.text for each in found), " ".join(each.brief for each in found[:1]))
+
+
+def _passed_over(position: Position, move: Move) -> Iterator[Contrast]:
+    """Yield that a move is not one of those by which pieces leave the board, which are marked."""
+    if _takes(position, move):
+        return
+    marked = next((other for other in position.legal_moves() if _takes(position, other)), None)
+    if marked is None:
+        return
+    danger = next(iter(position.dangers(marked)), "")
+    why = f" After that: {danger}" if danger else " This looks better."
+    yield Contrast(f"“!” marks {marked}, which can wait.{why}", "The “!” can wait.")
+
+
+def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:
+    """Yield that a move will be warned of, and why it is hinted all the same."""
+    danger = next(iter(position.dangers(move)), "")
+    if not danger or position.play(move).outcome():
+        return
+    if wins:
+        yield Contrast(
+            f"The warning need not stop you: {danger} You win all the same.", "The warning is no danger."
+        )
+        return
+    others = [other for other in position.legal_moves() if other != move]
+    some = others[:: -(-len(others) // _MOST)] if others else []
+    risky = sum(bool(position.dangers(other)) for other in some)
+    is_usual = some and risky >= _MOST_OF_THEM * len(some)
+    why = "Most other moves are warned of too." if is_usual else "What it gains seems worth that."
+    yield Contrast(f"You will be warned: {danger} {why}", "Worth its risk.")
+
+
+def _takes(position: Position, move: Move) -> bool:
+    """Return True if pieces leave the board by a move."""
+    return any(motion.target is None for motion in position.motions(move.steps))
