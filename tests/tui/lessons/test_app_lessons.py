@@ -66,7 +66,7 @@ async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
     async with open_lesson(game) as table:
         for _ in _first_lesson(game):
             await answer_with_mouse(table)
-            await click_words(table, lesson_of(table).panel, "next task")
+            await click_words(table, lesson_of(table).panel, "Enter next")
             await settle(table)
         assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
 

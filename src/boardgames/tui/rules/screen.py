@@ -14,6 +14,7 @@ from boardgames.learn.guide import guide_of
 from boardgames.learn.strategy import strategy_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.legend import drawings, legend
 from boardgames.tui.common.screen import RoomyScreen
@@ -188,7 +189,9 @@ class RulesScreen(RoomyScreen[None]):
         if example is not self._example:
             self._example = example
             self.query_one(ExampleBoard).tell(example)
-            self.query_one("#rule-caption", Static).update(example.caption)
+            self.query_one("#rule-caption", Static).update(
+                f"{example.caption} {self._signs(example)}".rstrip()
+            )
         text = _text(self.sheet.rule(self.opened)) if is_rule else self.sheet.text
         if self.opened == OVERVIEW:
             text = _opening(self.sheet.text)
@@ -198,6 +201,14 @@ class RulesScreen(RoomyScreen[None]):
         self.query_one(RuleText).set_class(self.opened == WHOLE, "-alone")
         above, below = Content("\n").join(self._short()), Content("\n").join(self._powers())
         await self.query_one(RuleText).write(text, self._words, above, below)
+
+    def _signs(self, example: Example) -> str:
+        """Return how the marks of an example are read where no colour tells them."""
+        if self.settings.color_mode is ColorMode.FULL:
+            return ""
+        if example.moves:
+            return "( ) is what the move has touched."
+        return "< > is what this is about." if example.marks or example.refused else ""
 
     def _short(self) -> Iterator[Content]:
         """Yield the game in short: its aim and its pieces."""
