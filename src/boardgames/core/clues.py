@@ -47,9 +47,7 @@ def clue(position: Position, move: Move) -> Clue:
     begun = Counter(other.steps[0] for other in position.legal_moves())
     first = move.steps[0]
     named = [first] if begun[first] > 1 else _among(position, first, sorted(begun, key=str))
-    # A move of one step may be called otherwise than its spot, and players know it by its notation.
-    called = {other.steps[0]: str(other) for other in position.legal_moves() if len(other.steps) == 1}
-    where = f"ook at {one_of(called.get(step, str(step)) for step in named)}."
+    where = f"ook at {one_of(map(str, named))}."  # by its notation a move of one step would stand out
     return Clue(f"L{where}", f"l{where}", spots_of(named))
 
 
