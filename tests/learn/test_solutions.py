@@ -35,8 +35,8 @@ def test_two_threats_that_no_reply_stops() -> None:
 
 def test_a_threat_that_nothing_stops() -> None:
     """It is named with what the move has gained, and no reply is said to help."""
-    first, reply, _ = told("diamond", "diamond-2397ae")
-    assert "c1-d5: Nothing stops d5/e5. To go 6 → 1." == first
+    first, reply, _ = told("diamond", "diamond-9cbf90")
+    assert "c5-d5: Nothing stops d5/e5. To go 2 → 1." == first
     assert reply.endswith(": No reply helps.")
 
 
