@@ -51,7 +51,7 @@ function _shtab_boardgames_using
 end
 
 set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
-set -g _shtab_boardgames_opts_with_value --clock --colors --for --games --host --host-key --jobs --last --level --limit --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --store --time --uses --variant --web --web-proxy --web-url
+set -g _shtab_boardgames_opts_with_value --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --store --time --uses --variant --web --web-proxy --web-url
 
 complete -c boardgames -e
 complete -c boardgames -f
@@ -177,6 +177,7 @@ complete -c boardgames -n '_shtab_boardgames_using serve' -l store -x -d 'where 
 complete -c boardgames -n '_shtab_boardgames_using serve' -l host-key -xka "(__fish_complete_path (commandline -ct))" -d 'the server'"'"'s private key; one is made otherwise'
 complete -c boardgames -n '_shtab_boardgames_using serve' -l limit -x -d 'connections=200, address=20 (connections from one address), idle=60 (minutes), guests=1 (or 0), logins=60 (a minute from one address), lapse=30 (days), engines=2 (processes for computer players)'
 complete -c boardgames -n '_shtab_boardgames_using serve' -l notify -x -d 'what reminds players who are away of their turn: it gets JSON on standard input, or by POST'
+complete -c boardgames -n '_shtab_boardgames_using serve' -l metrics -x -d 'figures in Prometheus'"'"' text format at http://127.0.0.1:PORT/metrics; port 9464'
 complete -c boardgames -n '_shtab_boardgames_using serve' -l share-port -d 'let other processes listen at the same ports (Linux)'
 complete -c boardgames -n '_shtab_boardgames_using serve' -l web -x -d 'let browsers in as well, at this address; 127.0.0.1:8080'
 complete -c boardgames -n '_shtab_boardgames_using serve' -l web-url -x -d 'what browsers call that address, behind a reverse proxy'

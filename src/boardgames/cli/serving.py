@@ -29,8 +29,10 @@ _FORM = (
     "[--port N] [--host ADDRESS] [--store URL] [--host-key FILE] [--limit NAME=N]... [--share-port]"
     " [--notify COMMAND|URL]"
     " [--web [ADDRESS:PORT]] [--web-url URL] [--web-proxy ADDRESS]..."
+    " [--metrics [PORT]]"
 )
 _HIGHEST_PORT = 65_535
+_METRICS_PORT = "9464"
 
 
 class ServeArgumentError(BoardgamesError, ValueError):
@@ -62,6 +64,13 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
         metavar="COMMAND|URL",
         default="",
         help="what reminds players who are away of their turn: it gets JSON on standard input, or by POST",
+    )
+    parser.add_argument(
+        "--metrics",
+        metavar="PORT",
+        nargs="?",
+        const=_METRICS_PORT,
+        help="figures in Prometheus' text format at http://127.0.0.1:PORT/metrics; port 9464",
     )
     parser.add_argument(
         "--share-port", action="store_true", help="let other processes listen at the same ports (Linux)"
@@ -112,7 +121,8 @@ def serve(arguments: Namespace) -> None:
     make_private(store, is_own=not arguments.store)
     key = Path(arguments.host_key) if arguments.host_key else None
     share = arguments.share_port
-    run(Serving(port, arguments.host, store, key, limits, notify, share, web), _announce, report)
+    metrics = _metrics(arguments.metrics)
+    run(Serving(port, arguments.host, store, key, limits, notify, share, web, metrics), _announce, report)
 
 
 def _web(arguments: Namespace) -> WebSettings | None:
@@ -124,6 +134,19 @@ def _web(arguments: Namespace) -> WebSettings | None:
     if arguments.web_url or arguments.web_proxy:
         raise ServeArgumentError("`--web-url` and `--web-proxy` say more about `--web`: add that.")
     return None
+
+
+def _metrics(text: str | None) -> int | None:
+    """Return the port for figures; None if there are none."""
+    from importlib.util import find_spec
+
+    if text is None:
+        return None
+    if find_spec("prometheus_client") is None:
+        raise ServeArgumentError(
+            "`--metrics` needs prometheus-client: install boardgames with its extra `boardgames-tui[server]`."
+        )
+    return _port(text)
 
 
 def _check_folder(store: str) -> None:

@@ -17,19 +17,25 @@ from boardgames.core.logs import log_error
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-__all__ = ["FILE", "MOST_BYTES", "keep_fault", "keep_forgotten"]
+__all__ = ["FILE", "MOST_BYTES", "keep_fault", "keep_forgotten", "observers"]
 
 FILE = "errors.log"
 #: A file with more bytes than this is replaced by a new one.
 MOST_BYTES = 256 * 1024
 
 
+#: Called with each fault.
+observers: list[Callable[[BaseException], object]] = []
+
+
 def keep_fault(error: BaseException, **facts: object) -> Path | None:
     """Write an error and what belongs to it; return the file, or None if it cannot be written."""
     log_error("fault", error)
+    for observer in observers:
+        observer(error)
     line = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "event": "fault",

@@ -31,6 +31,8 @@ class Load:
 
     now: Callable[[], float] = monotonic
     used: Callable[[], float] = process_time
+    #: Called with each lag that was measured, in seconds.
+    observe: Callable[[float], object] = field(default=lambda _: None, init=False)
     _at: float = field(init=False)
     _used: float = field(init=False)
     _is_busy: bool = field(default=False, init=False)
@@ -58,5 +60,6 @@ class Load:
 
     def came(self, late: float) -> None:
         """Record the lag of an event in seconds."""
+        self.observe(max(0.0, late))
         if late > _LATE:
             self._until = self.now() + _SPAN

@@ -73,6 +73,8 @@ class Serving:
     shares_port: bool = False
     #: The door for browsers, if there is one.
     web: WebSettings | None = None
+    #: The port of this machine for figures; None for none.
+    metrics: int | None = None
 
 
 def run(serving: Serving, announce: Callable[[str, str], object], report: Callable[[str], object]) -> None:
@@ -138,7 +140,10 @@ async def _serve(
         acceptor = await listen(
             limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
-        async with _browsers(serving, limiter, reception) as link:
+        async with (
+            _browsers(serving, limiter, reception) as link,
+            _metrics(serving.metrics, club, limiter, reception),
+        ):
             club.servers.start()
             announce(_invitation(serving.host, acceptor.get_port()), link)
             await _serve_until(ended, club, limiter, reception, serving.notify)
@@ -166,6 +171,21 @@ async def _browsers(serving: Serving, limiter: ConnectionLimiter, reception: Rec
             yield serving.web.link(port)
     except OSError as error:
         raise ServeError(f"Port {serving.web.port} cannot be used ({error.strerror}).") from error
+
+
+@asynccontextmanager
+async def _metrics(
+    port: int | None, club: Club, limiter: ConnectionLimiter, reception: Reception
+) -> AsyncIterator[None]:
+    """Serve figures for Prometheus, if the host wants them."""
+    if port is None:
+        yield
+        return
+    from boardgames.server.metrics import Metrics, metrics_served
+
+    async with metrics_served(Metrics(club, limiter, reception), port) as url:
+        club.report(f"Metrics are at {url}.")
+        yield
 
 
 def _end_by_signals() -> asyncio.Event:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club.club import Club
 
-__all__ = ["Check", "health", "statistics"]
+__all__ = ["Check", "health", "statistics", "touch_store"]
 
 _COUNTS = {
     "accounts": "SELECT count(*) FROM club_accounts",
@@ -65,11 +65,16 @@ def health(club: Club, file: Path | None) -> tuple[Check, ...]:
     return tuple(checks)
 
 
+def touch_store(club: Club) -> None:
+    """Write to the store without changing anything; raise StoreError if that fails."""
+    with club.database.writing() as transaction:
+        transaction.change("UPDATE club_layout SET done = done WHERE part = ''")
+
+
 def _store(club: Club) -> Check:
     """Check that the store can be written."""
     try:
-        with club.database.writing() as transaction:
-            transaction.change("UPDATE club_layout SET done = done WHERE part = ''")
+        touch_store(club)
     except StoreError as error:
         return Check("store", False, str(error))
     return Check("store", True, "It can be read and written.")

@@ -104,6 +104,16 @@ class EnginePool:
         """Return how many questions are served before one; 0 if an engine works on it."""
         return 0 if inquiry in self._running else 1 + self._waiting.before(inquiry)
 
+    @property
+    def waiting(self) -> int:
+        """The number of questions that wait for their turn."""
+        return len(self._waiting)
+
+    @property
+    def running(self) -> int:
+        """The number of questions that engines are answering."""
+        return len(self._running)
+
     def close_idle(self) -> None:
         """End the processes that nobody has needed for a while."""
         late = self.now() - _KEPT_SECONDS
