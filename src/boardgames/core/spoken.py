@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Spot
     from boardgames.core.position import Position
 
-__all__ = ["EMPTY", "BoardWords", "Near", "Row", "board_words", "near_by_name"]
+__all__ = ["EMPTY", "BoardRow", "BoardWords", "Near", "board_words", "near_by_name"]
 
 #: What is on a place without a piece.
 EMPTY = "empty"
@@ -27,7 +27,7 @@ EMPTY = "empty"
 _NAME = re.compile(r"(?P<level>\d*)(?P<letter>[a-z])(?P<number>\d+)")
 
 
-class Row(NamedTuple):
+class BoardRow(NamedTuple):
     """Places in a row: `name` is what they have in common, `b` or `3`; `level` is None on a flat board."""
 
     name: str
@@ -90,12 +90,12 @@ class BoardWords:
                 found[row.level] = (*found.get(row.level, ()), *row.spots)
         return found
 
-    def rows(self, position: Any) -> tuple[Row, ...]:
+    def rows(self, position: Any) -> tuple[BoardRow, ...]:
         """Return the rows of the board in reading order."""
         by_letter, by_number = (self.lines(position, by) for by in ("letter", "number"))
         return by_letter if len(by_letter) <= len(by_number) else by_number
 
-    def columns(self, position: Any) -> tuple[Row, ...]:
+    def columns(self, position: Any) -> tuple[BoardRow, ...]:
         """Return the lines across the rows; () where the names of places have no such lines."""
         by_letter, by_number = (self.lines(position, by) for by in ("letter", "number"))
         across = by_number if len(by_letter) <= len(by_number) else by_letter
@@ -103,20 +103,21 @@ class BoardWords:
         for row in across:
             key = row.level, row.name
             gathered[key] = (*gathered.get(key, ()), *row.spots)
-        return tuple(Row(name, level, spots) for (level, name), spots in gathered.items())
+        return tuple(BoardRow(name, level, spots) for (level, name), spots in gathered.items())
 
-    def lines(self, position: Any, by: str) -> tuple[Row, ...]:
+    def lines(self, position: Any, by: str) -> tuple[BoardRow, ...]:
         """Return runs of places in reading order that share a level and their `letter` or `number`."""
         cells = [(spot, _cell(spot)) for spot in position.spots]
         if not all(cell for _, cell in cells):
-            return (Row("", None, tuple(position.spots)),)
+            return (BoardRow("", None, tuple(position.spots)),)
 
         def shared(each: tuple[Spot, _Cell | None]) -> tuple[int | None, str]:
             cell = each[1] or _Cell(None, "", "")
             return cell.level, getattr(cell, by)
 
         return tuple(
-            Row(name, level, tuple(spot for spot, _ in run)) for (level, name), run in groupby(cells, shared)
+            BoardRow(name, level, tuple(spot for spot, _ in run))
+            for (level, name), run in groupby(cells, shared)
         )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from boardgames.core.errors import PositionError
 from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
-from boardgames.games.diamond.state import Ban, DiamondState, cubes_of
+from boardgames.games.diamond.state import DiamondState, ReturnBan, cubes_of
 from boardgames.games.diamond.text import ban_text
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _listed(word: str) -> list[str]:
     return [] if word == "-" else word.split(",")
 
 
-def _ban(written: str, state: DiamondState, number: int, settings: DiamondSettings) -> Ban:
+def _ban(written: str, state: DiamondState, number: int, settings: DiamondSettings) -> ReturnBan:
     """Read a ban (DI-14)."""
     match = _BAN.fullmatch(written)
     if not match:
@@ -161,10 +161,10 @@ def _ban(written: str, state: DiamondState, number: int, settings: DiamondSettin
     at, mover = PILLAR[match["at"]], int(match["mover"]) - 1
     _check_mover(written, mover, state, number, settings)
     if match["spot"]:
-        ban = Ban(at, True, PILLAR[match["spot"]], mover)
+        ban = ReturnBan(at, True, PILLAR[match["spot"]], mover)
         _check_cube(written, ban, state, settings)
     else:
-        ban = Ban(at, False, int(match["level"]), mover)
+        ban = ReturnBan(at, False, int(match["level"]), mover)
         _check_level(written, ban, state)
     return ban
 
@@ -184,7 +184,7 @@ def _check_mover(
         raise PositionError(f"The ban {written!r} cannot be: {seat} has not moved yet in round 1.")
 
 
-def _check_cube(written: str, ban: Ban, state: DiamondState, settings: DiamondSettings) -> None:
+def _check_cube(written: str, ban: ReturnBan, state: DiamondState, settings: DiamondSettings) -> None:
     """Raise PositionError for a ban on a cube that is missing, did not move, or is not the seat's to move."""
     cube, spot = cubes_of(state, settings).get(ban.at), SPOTS[ban.at]
     if not cube:
@@ -195,7 +195,7 @@ def _check_cube(written: str, ban: Ban, state: DiamondState, settings: DiamondSe
         raise PositionError(f"The ban {written!r} cannot be: {settings.seats[ban.mover]} never moves {cube}.")
 
 
-def _check_level(written: str, ban: Ban, state: DiamondState) -> None:
+def _check_level(written: str, ban: ReturnBan, state: DiamondState) -> None:
     """Raise PositionError for a ban on a level that is not one away from the pillar's level (DI-6)."""
     now = state.levels[ban.at]
     if ban.back > HIGHEST or abs(ban.back - now) != 1:
@@ -204,10 +204,10 @@ def _check_level(written: str, ban: Ban, state: DiamondState) -> None:
         )
 
 
-def _check_bans(bans: tuple[Ban, ...]) -> None:
+def _check_bans(bans: tuple[ReturnBan, ...]) -> None:
     """Raise PositionError for two bans on the same thing or of the same seat."""
     for about, what in (((0, 1), "on the same thing"), ((3,), "of the same seat")):
-        kept: dict[tuple[int, ...], Ban] = {}
+        kept: dict[tuple[int, ...], ReturnBan] = {}
         for ban in bans:
             other = kept.setdefault(tuple(ban[at] for at in about), ban)
             if other is not ban:

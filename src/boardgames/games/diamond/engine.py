@@ -14,7 +14,7 @@ from attrs import frozen
 from boardgames.core.bits import numbers
 from boardgames.core.engine import Ending, Repetition
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes
-from boardgames.games.diamond.state import Ban, DiamondState
+from boardgames.games.diamond.state import DiamondState, ReturnBan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -117,7 +117,7 @@ class DiamondEngine:
         mover, bans, smalls, levels, neutrals, bigs, number = state
         pillar, value = turn >> _PILLAR, turn & _VALUE
         if turn & _CUBE:
-            ban = Ban(value, True, pillar, mover)
+            ban = ReturnBan(value, True, pillar, mover)
             moved = 1 << pillar | 1 << value
             if bigs >> pillar & 1:
                 bigs ^= moved
@@ -126,7 +126,7 @@ class DiamondEngine:
             else:
                 smalls = (*smalls[:mover], value, *smalls[mover + 1 :])
         else:
-            ban = Ban(pillar, False, levels[pillar], mover)
+            ban = ReturnBan(pillar, False, levels[pillar], mover)
             levels = (*levels[:pillar], value, *levels[pillar + 1 :])
         following = (mover + 1) % len(smalls)
         # A later move of the same pillar or cube replaces its ban.
@@ -172,18 +172,18 @@ class DiamondEngine:
         return sorted([*pushed, *drops(state, pillar, self.settings)])
 
 
-def unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
+def unbanned(codes: list[int], bans: tuple[ReturnBan, ...]) -> list[int]:
     """Return the turns that no ban forbids (DI-14)."""
     banned = set(map(_about, bans))
     return [code for code in codes if code & ~_LOWERING not in banned]
 
 
-def _about(ban: Ban) -> int:
+def _about(ban: ReturnBan) -> int:
     """Return the turn that a ban forbids, without the bit that tells lowering from raising."""
     return ban.at << _PILLAR | ban.is_cube * _CUBE | ban.back
 
 
-def ban_against(state: DiamondState, code: int) -> Ban | None:
+def ban_against(state: DiamondState, code: int) -> ReturnBan | None:
     """Return the ban that forbids a turn (DI-14), or None."""
     return next((ban for ban in state.bans if _about(ban) == code & ~_LOWERING), None)
 

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from boardgames.core.options import Value
 
 __all__ = [
-    "Ban",
     "BanInForce",
     "Cube",
     "DiamondSettings",
     "DiamondState",
+    "ReturnBan",
     "ban_in_force",
     "cubes_of",
     "opening",
@@ -69,7 +69,7 @@ def settings_for(options: Mapping[str, Value]) -> DiamondSettings:
     )
 
 
-class Ban(NamedTuple):
+class ReturnBan(NamedTuple):
     """A pillar or a cube that may not go back to where it was until a seat's next turn (DI-14).
 
     `at` is the pillar, or the pillar on which the cube now stands; `back` is the pillar's former level, or
@@ -91,7 +91,7 @@ class DiamondState(NamedTuple):
     """
 
     mover: int
-    bans: tuple[Ban, ...]
+    bans: tuple[ReturnBan, ...]
     smalls: tuple[int, ...]
     levels: tuple[int, ...]
     neutrals: int
@@ -165,7 +165,7 @@ def cubes_of(state: DiamondState, settings: DiamondSettings) -> dict[int, Cube]:
     return found
 
 
-def ban_in_force(ban: Ban, state: DiamondState, settings: DiamondSettings) -> BanInForce:
+def ban_in_force(ban: ReturnBan, state: DiamondState, settings: DiamondSettings) -> BanInForce:
     """Return a ban of a state for screens and sentences."""
     spot, until = SPOTS[ban.at], settings.seats[ban.mover]
     if ban.is_cube:

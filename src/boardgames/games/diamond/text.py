@@ -8,7 +8,7 @@ from boardgames.games.diamond.board import FILES, PILLAR, RANKS, SPOTS
 from boardgames.games.diamond.state import ban_in_force, cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond.state import Ban, DiamondSettings, DiamondState
+    from boardgames.games.diamond.state import DiamondSettings, DiamondState, ReturnBan
 
 __all__ = ["ban_text", "diagram", "encode"]
 
@@ -30,7 +30,7 @@ def _pillars(state: DiamondState, settings: DiamondSettings) -> dict[str, str]:
     }
 
 
-def ban_text(ban: Ban) -> str:
+def ban_text(ban: ReturnBan) -> str:
     """Return a ban in a position text: `b2=9@1` for a pillar, `c4=c1@2` for a cube."""
     back = SPOTS[ban.back] if ban.is_cube else ban.back
     return f"{SPOTS[ban.at]}={back}@{ban.mover + 1}"

@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Spot, Step
     from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, ObelisksState, Turn
 
-__all__ = ["ObelisksPosition", "Standing"]
+__all__ = ["ObelisksPosition", "Stack"]
 
 
-class Standing(NamedTuple):
+class Stack(NamedTuple):
     """The stack on a square: its letters in capitals, and its owner, None for a lone Obelisk (FO-28)."""
 
     letters: str
@@ -163,7 +163,7 @@ class ObelisksPosition(Position):
 
     # For the board on the screen
 
-    def after(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Standing]:
+    def after(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Stack]:
         """Return the stack on each square that is not empty, after legal steps if they make a move."""
         move = self._routes.whole(steps)
         return _standing(played(self.state.board, move.turn) if move else self.state.board)
@@ -221,13 +221,13 @@ class ObelisksPosition(Position):
         return dangers(self.engine, self.state, self._legal(move).turn)
 
 
-def _standing(board: Board) -> dict[Spot, Standing]:
+def _standing(board: Board) -> dict[Spot, Stack]:
     """Return the stack on each square that is not empty."""
     found = {}
     for square, stack in enumerate(board):
         if stack:
             seat = owner(stack)
-            found[SPOT_AT[square]] = Standing(LETTERS_OF[stack], None if seat is None else SEATS[seat])
+            found[SPOT_AT[square]] = Stack(LETTERS_OF[stack], None if seat is None else SEATS[seat])
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.spoken import BoardWords, Near, Row
+from boardgames.core.spoken import BoardRow, BoardWords, Near
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Spot
@@ -26,7 +26,7 @@ class _SiegeWords(BoardWords):
         board = position.engine.board
         return (Near("", board.spots(board.neighbours[board.bit(spot)])),)
 
-    def columns(self, position: SiegePosition) -> tuple[Row, ...]:
+    def columns(self, position: SiegePosition) -> tuple[BoardRow, ...]:
         """Return nothing: in a triangle a number is a place in a row only."""
         del position
         return ()

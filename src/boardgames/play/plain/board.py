@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.core import Position, Spot
-    from boardgames.core.spoken import BoardWords, Row
+    from boardgames.core.spoken import BoardRow, BoardWords
 
 __all__ = ["BoardReader", "NotOnBoard"]
 
@@ -113,11 +113,11 @@ class BoardReader:
 
     # Inside
 
-    def _rows(self, rows: Sequence[Row], asked: re.Match[str]) -> list[Row]:
+    def _rows(self, rows: Sequence[BoardRow], asked: re.Match[str]) -> list[BoardRow]:
         level = int(asked["level"]) if asked["level"] else None
         return [row for row in rows if row.name == asked["name"] and level in (None, row.level)]
 
-    def _row(self, row: Row, kind: str = "Row") -> str:
+    def _row(self, row: BoardRow, kind: str = "Row") -> str:
         """Return a row as `Level 2, row b: empty, Light, Dark`, in a sentence."""
         line = f"{kind} {row.name}" if row.name else "Board"
         where = line if row.level is None else f"Level {row.level}, {line.lower()}"
@@ -153,7 +153,7 @@ def _all_empty(spots: Sequence[Spot]) -> str:
     return f"all {EMPTY}" if len(spots) > 1 else EMPTY
 
 
-def _extent(rows: Sequence[Row]) -> str:
+def _extent(rows: Sequence[BoardRow]) -> str:
     """Return the names of rows: `a to i`."""
     names = list(dict.fromkeys(row.name for row in rows))
     return f"{names[0]} to {names[-1]}" if len(names) > 1 else names[0]

@@ -11,7 +11,7 @@ from boardgames.match.store.saved import cursor_at, line_of, new_id
 from boardgames.server.club.house import admit
 from boardgames.server.club.keys import add_key
 from boardgames.server.club.names import folded, looks, player_name
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ __all__ = ["RENAMING", "AccountNotes", "Accounts", "ViewNotes", "require_free"]
 
 #: A former name is reserved for the account that had it. While a row of `club_renames` exists, tables are
 #: moved from the old name to the new one, some at a time.
-RENAMING = Part(
+RENAMING = SchemaPart(
     "renaming",
     (
         "ALTER TABLE club_accounts ADD COLUMN renamed DOUBLE PRECISION NOT NULL DEFAULT 0",

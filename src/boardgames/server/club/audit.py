@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.match.store.saved import new_id
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["AUDIT", "Change", "audit", "changes"]
 
-AUDIT = Part(
+AUDIT = SchemaPart(
     "audit",
     (
         """

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from boardgames.match.store.saved import new_id
 from boardgames.server.club.events import BANS
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["BANNED", "Ban", "Bans", "target_of"]
 
 #: The target of a ban is the id of an account, a key's fingerprint or a network; `shown` is how it is listed.
-BANNED = Part(
+BANNED = SchemaPart(
     "bans",
     (
         """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.sql import SqlDatabase
 
-__all__ = ["Tries", "digest", "fits", "new_code", "protected", "shown", "typed"]
+__all__ = ["WrongCodes", "digest", "fits", "new_code", "protected", "shown", "typed"]
 
 #: The alphabet of codes: without vowels they form no words, and I and O could be read as digits.
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -69,7 +69,7 @@ def _hash(code: str, salt: bytes) -> bytes:
 
 
 @frozen
-class Tries:
+class WrongCodes:
     """The wrong codes of the last ten minutes, by the address they came from, at all servers.
 
     Every operation may raise StoreError.

@@ -11,7 +11,7 @@ from boardgames.match.store.saved import new_id
 from boardgames.server.club.events import NOTICE
 from boardgames.server.club.lists import is_live
 from boardgames.server.club.rows import row_of
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.tables import TABLE
 from boardgames.server.club.values import ClubError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMPANY", "Challenges", "Friends", "lapse_challenges"]
 
-COMPANY = Part(
+COMPANY = SchemaPart(
     "company",
     (
         "ALTER TABLE club_tables ADD COLUMN invited TEXT NOT NULL DEFAULT ''",

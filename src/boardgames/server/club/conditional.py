@@ -24,7 +24,7 @@ from boardgames.server.club.conditional_tree import (
 )
 from boardgames.server.club.lists import is_live
 from boardgames.server.club.rows import row_of
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CONDITIONAL", "ConditionalMoves"]
 
-CONDITIONAL = Part(
+CONDITIONAL = SchemaPart(
     "conditional moves",
     (
         # The tree is JSON; it begins at the position after so many turns.

@@ -19,7 +19,7 @@ from boardgames.server.club.events import NOTICE
 from boardgames.server.club.results import score_of
 from boardgames.server.club.round_robin import ContestGame, rounds
 from boardgames.server.club.rows import table_of
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.tables import TABLE
 from boardgames.server.club.values import ClubError, TableState, Terms
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CONTESTS", "Contest", "Contests"]
 
-CONTESTS = Part(
+CONTESTS = SchemaPart(
     "contests",
     (
         """

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from boardgames.server.club.cleaning import clean
 from boardgames.server.club.codes import new_code, shown, typed
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HOUSE", "INVITE", "REGISTRATION", "House", "Invitation", "admit"]
 
-HOUSE = Part(
+HOUSE = SchemaPart(
     "house",
     (
         "CREATE TABLE club_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",

@@ -8,9 +8,9 @@ from attrs import Factory, field, frozen
 
 from boardgames.server.club.audit import audit
 from boardgames.server.club.cleaning import clean
-from boardgames.server.club.codes import Tries, digest, fits, new_code, protected, shown, typed
+from boardgames.server.club.codes import WrongCodes, digest, fits, new_code, protected, shown, typed
 from boardgames.server.club.events import NOTICE, SENT
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import Account, ClubError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["KEYS", "LINK_SECONDS", "Key", "Keys", "add_key"]
 
 #: An account's `id` is that of its first key in clubs of earlier versions, else random; it never changes.
-KEYS = Part(
+KEYS = SchemaPart(
     "keys",
     (
         "ALTER TABLE club_accounts RENAME COLUMN fingerprint TO id",
@@ -82,8 +82,8 @@ class Keys:
     _database: SqlDatabase
     _present: Callable[[], float]
     _now: Callable[[], datetime]
-    _tries: Tries = field(
-        default=Factory(lambda self: Tries(self._database, self._present), takes_self=True), init=False
+    _tries: WrongCodes = field(
+        default=Factory(lambda self: WrongCodes(self._database, self._present), takes_self=True), init=False
     )
 
     def of(self, account: Account) -> tuple[Key, ...]:

@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 
 from boardgames.match.errors import StoreError
 from boardgames.server.club.puzzle_ratings import note_puzzle_ratings
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LEARNING", "LESSONS", "PUZZLES", "KeptByAccount", "Learned"]
 
-LEARNING = Part(
+LEARNING = SchemaPart(
     "learning",
     (
         """

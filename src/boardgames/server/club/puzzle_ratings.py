@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardgames.learn.puzzles.rating import Rating
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PUZZLE_RATINGS", "note_puzzle_ratings", "puzzle_ratings"]
 
-PUZZLE_RATINGS = Part(
+PUZZLE_RATINGS = SchemaPart(
     "puzzle ratings",
     (
         """

@@ -8,7 +8,7 @@ from attrs import define, frozen
 
 from boardgames.learn.puzzles.rating import Rating, after_result
 from boardgames.server.club.puzzle_ratings import puzzle_ratings
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PART", "Ranked", "RatedGame", "RatedResult", "Ratings"]
 
-PART = Part(
+PART = SchemaPart(
     "ratings",
     (
         # 1 for a table whose result will count, 2 once it has been dealt with.

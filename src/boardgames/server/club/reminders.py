@@ -14,7 +14,7 @@ from boardgames.core.words import counted, listed
 from boardgames.match.results import UNFINISHED
 from boardgames.match.time_controls import PerTurn, parse_control
 from boardgames.server.club.cleaning import clean
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.stand_ins import people_among, shown_name
 from boardgames.server.club.values import ClubError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["AT_ONCE", "DAILY", "NEVER", "OFTEN", "REMINDERS", "DueGame", "Reminder", "Reminders", "Wishes"]
 
-REMINDERS = Part(
+REMINDERS = SchemaPart(
     "reminders",
     (
         """

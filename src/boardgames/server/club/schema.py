@@ -1,7 +1,7 @@
 """Database schema of a club, in SQL common to SQLite and PostgreSQL.
 
-The first tables are made here. Each further subject has a `Part` in a module of its own, which is named in
-`PARTS`: its statements are executed once, in order, in a new club and in one that an earlier version made.
+The first tables are made here. Each further subject has a `SchemaPart` in a module of its own, which is named
+in `PARTS`: its statements are executed once, in order, in a new club and in one that an earlier version made.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.match.store.sql import LiveDatabase, Transaction
-    from boardgames.server.club.schema_part import Part
+    from boardgames.server.club.schema_part import SchemaPart
 
 __all__ = ["PARTS", "prepare"]
 
 #: The parts of the schema; they do not depend on one another, so their order means nothing.
-PARTS: tuple[Part, ...] = (
+PARTS: tuple[SchemaPart, ...] = (
     AUDIT,
     BANNED,
     COMPANY,
@@ -107,7 +107,7 @@ _LOCK = """
 _DONE = "UPDATE club_layout SET done = :done WHERE part = :part"
 
 
-def prepare(database: LiveDatabase, parts: Sequence[Part] = PARTS) -> None:
+def prepare(database: LiveDatabase, parts: Sequence[SchemaPart] = PARTS) -> None:
     """Create what does not exist; raise StoreError if that fails, or if a newer version made the club."""
     database.lay_out(_STATEMENTS)
     with database.writing() as transaction:
@@ -115,7 +115,7 @@ def prepare(database: LiveDatabase, parts: Sequence[Part] = PARTS) -> None:
             _complete(transaction, part)
 
 
-def _complete(transaction: Transaction, part: Part) -> None:
+def _complete(transaction: Transaction, part: SchemaPart) -> None:
     """Execute the statements of a part that this club has not had."""
     transaction.change(_LOCK, part=part.name)
     [(done,)] = transaction.rows("SELECT done FROM club_layout WHERE part = :part", part=part.name)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
-__all__ = ["Part"]
+__all__ = ["SchemaPart"]
 
 
 @frozen
-class Part:
+class SchemaPart:
     """The tables of one subject of a club.
 
     Attributes:

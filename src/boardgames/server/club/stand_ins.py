@@ -10,7 +10,7 @@ from boardgames.match.controls import Computer, Elsewhere, control_text, parse_s
 from boardgames.match.results import UNFINISHED
 from boardgames.match.seating import SeatingError
 from boardgames.match.store.saved import new_id
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import ClubError
 from boardgames.thinking.levels import HIGHEST
 
@@ -34,7 +34,7 @@ __all__ = [
 
 #: The seats of computers in games that have begun. One server process plays the computers of a table: the
 #: one that has said last, and lately, that it does.
-STAND_INS = Part(
+STAND_INS = SchemaPart(
     "stand-ins",
     (
         """

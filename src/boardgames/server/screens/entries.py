@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
 
-__all__ = ["ENTRIES", "Entry", "ListedEntry", "listed_entries", "showcase"]
+__all__ = ["ENTRIES", "ListedEntry", "LobbyEntry", "listed_entries", "showcase"]
 
 
 #: The number of players named beside the puzzle of the day.
@@ -51,7 +51,7 @@ def showcase() -> Position:
 
 
 @frozen
-class Entry:
+class LobbyEntry:
     """An entry of the lobby.
 
     Attributes:
@@ -72,7 +72,7 @@ class Entry:
 class ListedEntry:
     """An entry with its action, and what is new there."""
 
-    entry: Entry
+    entry: LobbyEntry
     action: Action
     says: str
 
@@ -170,13 +170,13 @@ def _solvers(suite: ClubHost, visitor: Visitor) -> str:
 
 
 #: All entries, in the order in which the lobby lists them.
-ENTRIES: tuple[Entry, ...] = (
-    Entry("computer", _computer, _how_many),
-    Entry("learn", _learn),
-    Entry("puzzles", _puzzles),
-    Entry("today", _today, _solvers, lambda: puzzle_of_the_day(datetime.now(UTC).date()).position),
-    Entry("ladder", _ladder),
-    Entry("contests", _contests, lambda suite, visitor: news_of_contests(suite.lists.contests(visitor))),
-    Entry("reminders", _reminders),
-    Entry("rules", _rules),
+ENTRIES: tuple[LobbyEntry, ...] = (
+    LobbyEntry("computer", _computer, _how_many),
+    LobbyEntry("learn", _learn),
+    LobbyEntry("puzzles", _puzzles),
+    LobbyEntry("today", _today, _solvers, lambda: puzzle_of_the_day(datetime.now(UTC).date()).position),
+    LobbyEntry("ladder", _ladder),
+    LobbyEntry("contests", _contests, lambda suite, visitor: news_of_contests(suite.lists.contests(visitor))),
+    LobbyEntry("reminders", _reminders),
+    LobbyEntry("rules", _rules),
 )

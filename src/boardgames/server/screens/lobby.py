@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.server.club import ClubEvent, Visitor
-    from boardgames.server.screens.entries import Entry, ListedEntry
+    from boardgames.server.screens.entries import ListedEntry, LobbyEntry
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
 
@@ -237,7 +237,7 @@ class LobbyScreen(RoomyScreen[None]):
         if self.is_active:
             self.message.attempt(lambda: self._open(entry))
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: LobbyEntry) -> None:
         table = self._list.table
         screen = entry.open(self.suite, self._visitor, table.terms.game if table else "")
         if screen is not None:
