@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 import boardgames
+from boardgames.cli import main
 from boardgames.match.store.store import Store
 from boardgames.play.plain.speech import spoken
 from tests.every import every_game
@@ -54,9 +55,12 @@ def random_game(game: str, seed: int) -> list[str]:
     return moves
 
 
-@every_game
-def test_a_whole_game_goes_through_a_pipe(game: str) -> None:
-    """Two people at one keyboard: every move is said, the match is saved, and no line has decoration."""
+def test_a_whole_game_goes_through_a_pipe() -> None:
+    """Two people at one keyboard: every move is said, the match is saved, and no line has decoration.
+
+    `tests/play/plain` plays all games in lines, without a process.
+    """
+    game = "flying-obelisks"
     moves = random_game(game, 3)
     lines = said("\n".join([*moves, "history", "save"]), "play", game, "--plain")
     assert lines == [spoken(line) for line in lines]
@@ -66,12 +70,10 @@ def test_a_whole_game_goes_through_a_pipe(game: str) -> None:
     assert (game, len(moves)) == (entry.game, entry.ply)
 
 
-@every_game
-def test_two_computers_play_each_other_through_a_pipe(game: str) -> None:
+def test_two_computers_play_each_other_through_a_pipe() -> None:
     """Without any line the lowest level, which looks at few positions, plays itself to the end."""
-    short = ["--set", "rounds=10"] if game == "diamond" else []
-    people = ["--seat1", "computer:0", "--seat2", "computer:0"]
-    lines = said("", "play", game, "--plain", *people, *short)
+    computers = ["--seat1", "computer:0", "--seat2", "computer:0"]
+    lines = said("", "play", "diamond", "--plain", *computers, "--set", "rounds=10")
     assert lines[-2].startswith("Say new for a rematch")
     assert any(" won. " in line or line.startswith("Draw. ") for line in lines)
 
@@ -174,11 +176,16 @@ def test_lessons_and_puzzles_are_given_in_lines() -> None:
         (("play", "pylos", "--plain", "--set", "variant=x"), None),
     ],
 )
-def test_bad_words_are_refused_before_the_first_line(words: tuple[str, ...], refusal: str | None) -> None:
+def test_bad_words_are_refused_before_the_first_line(
+    words: tuple[str, ...],
+    refusal: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """What is wrong with the command line is said in one sentence with status 2."""
-    process = start(*words, TERM="xterm")
-    _, err = process.communicate(timeout=60)
-    assert 2 == process.returncode
+    monkeypatch.setenv("TERM", "xterm")
+    assert 2 == main([*words])
+    err = capsys.readouterr().err
     assert 1 == err.count("\n")
     assert refusal is None or f"boardgames: {refusal}\n" == err
 

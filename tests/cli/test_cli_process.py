@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import boardgames
+from boardgames.cli import main
 
 _SOURCE = Path(__file__).resolve().parents[2] / "src"
 _POSIX = pytest.mark.skipif(os.name != "posix", reason="a POSIX shell, pipe or device")
@@ -61,9 +62,9 @@ def _on_terminal(*words: str, **changes: str) -> str:
     return shown.decode()
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_commands_that_need_no_screen_load_none() -> None:
+    """Neither Textual nor Rich is imported if nothing is drawn."""
+    lines = (
         "--version",
         "--help",
         "moves --help",
@@ -74,23 +75,25 @@ def _on_terminal(*words: str, **changes: str) -> str:
         "play",
         "play pylos --names Ann",
         "play pylos --clock 5",
-    ],
-)
-def test_commands_that_need_no_screen_load_none(words: str) -> None:
-    """Neither Textual nor Rich is imported if nothing is drawn."""
+    )
     code = (
-        "import sys; from boardgames.cli import main; main(sys.argv[1:]);"
-        "sys.stdout.write('loaded: ' + ' '.join({'textual', 'rich'} & set(sys.modules)))"
+        "import sys; from boardgames.cli import main\n"
+        "for line in sys.argv[1:]:\n"
+        "    main(line.split())\n"
+        "    found = ' '.join({'textual', 'rich'} & set(sys.modules))\n"
+        "    sys.stdout.write(f'loaded by {line}: {found}\\n')"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, *words.split()],
+        [sys.executable, "-c", code, *lines],
         capture_output=True,
         check=True,
         encoding="utf-8",
         env=_environment(),
+        stdin=subprocess.DEVNULL,
     )
 
-    assert "loaded: " == done.stdout.splitlines()[-1]
+    loaded = [line for line in done.stdout.splitlines() if line.startswith("loaded by ")]
+    assert [f"loaded by {line}: " for line in lines] == loaded
 
 
 def test_the_version_loads_nothing_else() -> None:
@@ -107,8 +110,16 @@ def test_the_version_loads_nothing_else() -> None:
     assert [f"boardgames {boardgames.__version__}", "boardgames boardgames.cli"] == done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("words", ["rules pylos", "moves pylos", "--help", "play --help"])
-@pytest.mark.parametrize("changes", [{}, {"FORCE_COLOR": "1"}, {"TERM": "xterm-256color"}])
+@pytest.mark.parametrize(
+    ("words", "changes"),
+    [
+        ("rules pylos", {}),
+        ("rules pylos", {"FORCE_COLOR": "1"}),
+        ("moves pylos", {"TERM": "xterm-256color"}),
+        ("--help", {"FORCE_COLOR": "1"}),
+        ("play --help", {"TERM": "xterm-256color"}),
+    ],
+)
 def test_a_pipe_gets_no_control_codes(words: str, changes: dict[str, str]) -> None:
     """Without a terminal there is only text, whatever the environment says about colours."""
     done = _run(*words.split(), **changes)
@@ -209,25 +220,24 @@ def test_every_output_to_a_full_disk_is_reported(words: str) -> None:
     assert (1, sentence) == (done.returncode, done.stderr)
 
 
-def test_control_characters_in_an_argument_are_escaped() -> None:
+def test_control_characters_in_an_argument_are_escaped(capsys: pytest.CaptureFixture[str]) -> None:
     """An error message never controls the terminal."""
-    done = _run("replay", "no\x1b[31mfile\x07")
-
-    assert (2, "boardgames: no\\x1b[31mfile\\x07 cannot be read: ") == (
-        done.returncode,
-        done.stderr.partition("No such")[0],
-    )
+    assert 2 == main(["replay", "no\x1b[31mfile\x07"])
+    said = capsys.readouterr().err
+    assert "boardgames: no\\x1b[31mfile\\x07 cannot be read: " == said.partition("No such")[0]
 
 
 @pytest.mark.parametrize(
     "words", [["analyse"], ["analyse", "--json"], ["replay"], ["export"], ["moves", "pylos", "--position"]]
 )
-def test_a_very_long_argument_is_refused_in_a_short_sentence(words: list[str], tmp_path: Path) -> None:
+def test_a_very_long_argument_is_refused_in_a_short_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     """With status 2, as any other that is wrong."""
-    done = _run(*words, "a" * 5000, BOARDGAMES_DATA=str(tmp_path))
-
-    assert (2, "", 1) == (done.returncode, done.stdout, done.stderr.count("\n"))
-    assert len(done.stderr) < 400
+    assert 2 == main([*words, "a" * 5000])
+    said = capsys.readouterr()
+    assert ("", 1) == (said.out, said.err.count("\n"))
+    assert len(said.err) < 400
 
 
 @pytest.mark.parametrize("line", ["$BOARDGAMES engine <&-", "printf '\\377\\n' | $BOARDGAMES engine"])

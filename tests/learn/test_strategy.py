@@ -13,7 +13,7 @@ from boardgames.thinking.limits import Limit
 from tests.every import every_game
 
 #: The nodes of a search that judges an idea, and how much better than others its move is at least.
-_LIMIT, _LEAST = Limit(nodes=6000), 0.03
+_LIMIT, _LEAST = Limit(nodes=3000), 0.03
 _PAGES = [page for page in map(strategy_of, boardgames.names()) if page]
 _IDEAS = [
     pytest.param(idea, id=f"{idea.setting.game_name}-{idea.id}") for page in _PAGES for idea in page.ideas

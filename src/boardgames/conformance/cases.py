@@ -118,7 +118,7 @@ def prefixes(position: Position) -> Iterator[Selection]:
     rng = Random(f"prefixes {position}")
     start = Selection.of(position)
     yield start
-    for _ in range(3):
+    for _ in range(2):
         selection = start
         while selection.next_steps:
             selection = selection.add(rng.choice(selection.next_steps))

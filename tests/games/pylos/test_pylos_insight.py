@@ -25,8 +25,7 @@ def _scaled(position: Position, factor: int) -> PylosInsight:
     return PylosInsight(found.rules, weights)
 
 
-@pytest.mark.parametrize("factor", [0, -1])
-@pytest.mark.parametrize("variant", ["children", "standard"])
+@pytest.mark.parametrize(("variant", "factor"), [("children", 0), ("standard", -1)])
 def test_knowledge_beats_none_and_its_contrary(variant: str, factor: int) -> None:
     """With its weights zeroed or negated a player loses most games."""
     score = duel(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.store import Store
 
-FILES, KILLS = 3, 20
+FILES, KILLS = 2, 20
 #: What the playing process reports before and after each save.
 SAVING, SAVED = b"(", b")"
 

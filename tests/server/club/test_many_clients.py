@@ -12,7 +12,7 @@ from tests.server.club.helpers import begun, enter
 if TYPE_CHECKING:
     from tests.match.fakes import FakeTime
 
-ACTIONS = 1000
+ACTIONS = 600
 
 
 def test_many_actions_of_several_clients_make_one_match(url: str, time: FakeTime) -> None:
