@@ -26,6 +26,9 @@ class PixelBuffer:
         ids: Id of each pixel, or `NO_ID`.
     """
 
+    #: True if what is drawn stays apart: then nothing may be written to its pixels.
+    is_stage = False
+
     def __init__(self, width: int, height: int, background: int = 0) -> None:
         self.width = width
         self.height = height

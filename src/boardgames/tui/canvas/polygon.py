@@ -7,6 +7,7 @@ to end a row is one run; only the pixels at its ends are worked out one by one.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from operator import gt
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +38,9 @@ def polygon(buffer: PixelBuffer, points: Sequence[Point], color: int, alpha: int
         alpha: Opacity, 0..256.
     """
     if len(points) < 3:
+        return
+    if buffer.is_stage:
+        _shape(tuple(points), color, alpha).draw(buffer)
         return
     heights = [y for _, y in points]
     first = max(0, _line_from(min(heights)))
@@ -185,6 +189,12 @@ def stencil(polygons: Sequence[Sequence[Point]], color: int, alpha: int = OPAQUE
     return _figure(PixelBuffer(width, height, color), left, top, polygons, alpha)
 
 
+@lru_cache(256)
+def _shape(points: tuple[Point, ...], color: int, alpha: int) -> Figure:
+    """Return a polygon as a figure, the same one for the same points."""
+    return stencil([points], color, alpha)
+
+
 def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:
     """Return the left and upper edge, the width and the height of the pixels around points."""
     left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
@@ -200,7 +210,5 @@ def _figure(
     mask = PixelBuffer(width, colors.height)
     for points in polygons:
         polygon(mask, moved(points, -left, -top), _COVERED)
-    alphas = [covered * alpha // _COVERED for covered in mask.pixels]
-    texels = list(zip(colors.pixels, alphas, strict=True))
-    rows = [texels[start : start + width] for start in range(0, len(texels), width)]
-    return Figure(Sprite.from_rows(rows), left, top)
+    alphas = [covered * alpha // _COVERED for covered in range(_COVERED + 1)]
+    return Figure(Sprite.from_coverage(width, colors.pixels, bytes(mask.pixels), alphas), left, top)

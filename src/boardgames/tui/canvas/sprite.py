@@ -8,6 +8,7 @@ times as fast as by arithmetic.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -83,6 +84,10 @@ _RUN, _FILM, _NOTHING = range(3)
 _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING for alpha in _ROUNDED)
 """The drawing of a pixel of each opacity."""
 
+#: Stretches of pixels of one kind, one byte each, and of those that the mouse hits.
+_NO_NOTHING: Final = re.compile(b"\\x00+|\\x01+")
+_HITS: Final = re.compile(b"\\x01+")
+
 _Item = TypeVar("_Item")
 
 
@@ -133,6 +138,33 @@ class Sprite:
             hits = _stretches(map(CLAIM_ALPHA.__le__, alphas))
             claims += [(y, begin, end - begin) for is_hit, begin, end in hits if is_hit]
         return cls(len(rows[0]) if rows else 0, len(rows), runs, films, claims)
+
+    @classmethod
+    def from_coverage(
+        cls, width: int, colors: Sequence[int], covered: bytes, alphas: Sequence[int]
+    ) -> Sprite:
+        """Compile pixels, row after row, with the alpha that `alphas` has for what is covered of each.
+
+        It is what `from_rows` makes of the same pixels; to look for stretches in bytes is much faster.
+        """
+        kinds = bytes(_KINDS[alpha] for alpha in alphas)
+        hits = bytes(alpha >= CLAIM_ALPHA for alpha in alphas)
+        runs: list[Run] = []
+        films: list[FilmRun] = []
+        claims: list[Claim] = []
+        for y, start in enumerate(range(0, len(covered), width)):
+            row = covered[start : start + width]
+            for found in _NO_NOTHING.finditer(row.translate(kinds)):
+                begin, end = found.span()
+                shown = colors[start + begin : start + end]
+                if found.group()[0] == _RUN:
+                    runs.append((y, begin, shown))
+                else:
+                    each = [_ROUNDED[alphas[share]] for share in row[begin:end]]
+                    films.append((y, begin, list(map(film, shown, each))))
+            hit = _HITS.finditer(row.translate(hits))
+            claims += [(y, found.start(), found.end() - found.start()) for found in hit]
+        return cls(width, len(covered) // width, runs, films, claims)
 
     @cached_property
     def _by_row(self) -> dict[int, _Row]:

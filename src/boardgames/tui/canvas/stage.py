@@ -93,6 +93,8 @@ class Stage(PixelBuffer):
     Its `pixels` and `ids` are those of the ground: `pixel_color` and `pixel_id` see what lies on it too.
     """
 
+    is_stage = True
+
     def __init__(self, ground: PixelBuffer) -> None:
         self.ground = ground
         self.width, self.height, self.background = ground.width, ground.height, ground.background

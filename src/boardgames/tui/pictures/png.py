@@ -16,8 +16,8 @@ __all__ = ["ground_png", "sprite_png"]
 
 _RGB, _RGBA = 2, 6
 _CHANNELS: Final = {_RGB: 3, _RGBA: 4}
-#: The compression of grounds, which are large, and of sprites, which are sent to every client of a club.
-_FAST, _SMALL = 3, 9
+#: The compression of grounds, which are large, and of sprites.
+_FAST, _SMALL = 3, 6
 #: Each row is stored as its difference from the row above, which for smooth shading is nearly nothing.
 _UP: Final = b"\x02"
 

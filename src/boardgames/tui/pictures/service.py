@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.canvas.stage import PictureMode
 from boardgames.tui.pictures.asking import KITTY, PictureSupport, wish
 from boardgames.tui.pictures.kitty_layer import KittyLayer, ShownStage
@@ -13,9 +15,8 @@ from boardgames.tui.pictures.png import ground_png, sprite_png
 from boardgames.tui.pictures.workshop import shared_workshop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
-    from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.boards.view import BoardView
@@ -95,6 +96,7 @@ class Pictures:
                 loop.call_soon_threadsafe(finished, scene)
             except RuntimeError:  # the loop has been closed meanwhile
                 return
+            shared_workshop().order((id(owner), "more"), partial(_get_ready, art, frame, viewport))
 
         shared_workshop().order(id(owner), make)
 
@@ -123,6 +125,31 @@ class Pictures:
     def clear(self) -> str:
         """Return what takes all pictures from the terminal."""
         return self._layer.clear() if self._layer else ""
+
+
+def _get_ready(art: BoardArt[Any, Any], frame: AnyFrame, viewport: Viewport) -> None:
+    """Make what is bound to be shown soon: all pieces, and each mark on each place. Give way to other orders.
+
+    The scene for that is another one, but what it paints is shared by all of one viewport.
+    """
+    for coming in _frames_to_come(frame):
+        if shared_workshop().has_orders:
+            return
+        scene = art.scene(frame.position, viewport)
+        scene.rows(coming)
+        _encode(scene)
+
+
+def _frames_to_come(frame: AnyFrame) -> Iterator[AnyFrame]:
+    """Yield a board in the middle of a game, and the marks on each place."""
+    game = frame.position.game
+    position = game.decode(game.showcase)
+    if position.spots == frame.position.spots:
+        yield AnyFrame(position)
+    for spot in frame.position.spots:
+        targets, here = {spot: ""}, frozenset({spot})
+        yield AnyFrame(frame.position, marks=Marks(spot, targets=targets, last=here, is_quiet=True))
+        yield AnyFrame(frame.position, marks=Marks(spot, spot, targets, here))
 
 
 def _encode(scene: Scene[Any, Any]) -> None:

@@ -31,6 +31,11 @@ class Workshop:
                 self._thread.start()
         self._turns.put(key)
 
+    @property
+    def has_orders(self) -> bool:
+        """True if a job waits for its turn."""
+        return bool(self._jobs)
+
     def _work(self) -> None:
         while True:
             key = self._turns.get()

@@ -18,6 +18,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.geometry import between, strip
 from boardgames.tui.canvas.polygon import line, stencil
 from boardgames.tui.canvas.shapes import dot
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     Quad = list[Point]
     """The corners of a top in pixels, one after the other around it."""
 
-__all__ = ["OutlinePainter"]
+__all__ = ["OutlinePainter", "outline_painter"]
 
 Parts = tuple[tuple[float, float], ...]
 """Stretches of a side, as shares of it."""
@@ -189,6 +190,12 @@ class OutlinePainter:
                     ends = between(start, end, first), between(start, end, last)
                     strips.append(strip(*ends, breadth, self._aspect))
         return strips
+
+
+@lru_cache(KEPT_BOARDS)
+def outline_painter(viewport: Viewport, height: float) -> OutlinePainter:
+    """Return the painter for a viewport, which keeps its pictures for the scenes to come."""
+    return OutlinePainter(viewport, height)
 
 
 def _middle(points: Sequence[Point]) -> Point:

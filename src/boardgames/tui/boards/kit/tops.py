@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boardgames.tui.boards.kit.levels import differences, field_of
-from boardgames.tui.boards.kit.outlines import OutlinePainter
+from boardgames.tui.boards.kit.outlines import outline_painter
 from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, stake_on
 from boardgames.tui.boards.scene import PixelScene
@@ -141,7 +141,7 @@ class TopScene(PixelScene[Any, Any]):
     def prepare(self, top_height: float, coordinates: Sequence[Label]) -> None:
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
         self.ground = self.viewport.mode.canvas(self.ground)
-        self._marks = OutlinePainter(self.viewport, top_height)
+        self._marks = outline_painter(self.viewport, top_height)
         self._has_text = top_height >= _TEXT_FROM * self.viewport.mode.rows
         self._coordinates = coordinates if self._has_text else ()
         self._points = self._level_points = {
