@@ -69,16 +69,24 @@ class KittyTerminal:
 
 
 def unfiltered(png: bytes) -> tuple[tuple[int, int], bytes]:
-    """Return the size and the pixels of a PNG whose rows are all differences from the row above."""
-    width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
-    length = width * {2: 3, 6: 4}[png[25]]
-    start = png.index(b"IDAT")
-    size = int.from_bytes(png[start - 4 : start], "big")
-    data = zlib.decompress(png[start + 4 : start + 4 + size])
+    """Return the size and the pixels, in red, green, blue and mostly alpha, of a PNG of one of our kinds."""
+    chunks, at = {}, 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        chunks[png[at + 4 : at + 8]] = png[at + 8 : at + 8 + size]
+        at += size + 12
+    header, data = chunks[b"IHDR"], zlib.decompress(chunks[b"IDAT"])
+    width, height = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
+    length = width * {2: 3, 3: 1, 6: 4}[header[9]]
     rows, above = [], bytes(length)
     for y in range(height):
-        row = data[y * (length + 1) : (y + 1) * (length + 1)]
-        assert row[0] == 2
-        above = bytes((one + other) % 256 for one, other in zip(row[1:], above, strict=True))
+        kind, *row = data[y * (length + 1) : (y + 1) * (length + 1)]
+        above = (
+            bytes((one + other) % 256 for one, other in zip(row, above, strict=True)) if kind else bytes(row)
+        )
         rows.append(above)
-    return (width, height), b"".join(rows)
+    pixels = b"".join(rows)
+    if b"PLTE" in chunks:
+        table, opacity = chunks[b"PLTE"], chunks[b"tRNS"]
+        pixels = b"".join(table[3 * each : 3 * each + 3] + opacity[each : each + 1] for each in pixels)
+    return (width, height), pixels

@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.polygon import stencil
 from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring
+from boardgames.tui.canvas.sprite import OPAQUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
-    from boardgames.tui.canvas.sprite import Figure
+    from boardgames.tui.canvas.sprite import Figure, Sprite
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Emblems", "path_figures"]
@@ -43,6 +44,8 @@ _TWO_RINGS_FROM: Final = 14
 _QUARTERS: Final = 4
 #: The ring of a chosen free place, as a share of a piece: rings side by side do not touch.
 _IN_PLACE: Final = 0.84
+#: How broad lines are in pictures, compared with those of the few pixels of characters.
+_FINE: Final = 0.5
 #: The breadth of a path, as a share of the height of a piece, before its edge is added.
 _PATH: Final = 0.14
 
@@ -62,6 +65,7 @@ class Emblems:
         outer: Size | None = None,
         full: Size | None = None,
         pip: float = 0.16,
+        is_fine: bool = False,
     ) -> None:
         """Prepare the marks.
 
@@ -71,7 +75,9 @@ class Emblems:
             outer: Of the rings around a piece; a pixel larger on each side by default.
             full: Of the ring of a target on a piece; as large as the piece by default.
             pip: The size of small dots, as a share of a piece's.
+            is_fine: True for thinner lines, where they have many pixels.
         """
+        ring = partial(_thinner, _FINE if is_fine else 1.0)
         marks = palette.marks
         aspect = size[0] / size[1]
         grown = outer or (max(1, round(size[0] + 2 * aspect)), size[1] + 2)
@@ -116,6 +122,13 @@ class Emblems:
         }
         self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
+
+
+def _thinner(
+    share: float, width: int, height: int, thickness: float, color: int, dashes: int = 0, alpha: int = OPAQUE
+) -> Sprite:
+    """Return a ring whose thickness is a share of the one given."""
+    return ring(width, height, share * thickness, color, dashes, alpha)
 
 
 def path_figures(points: Sequence[Point], height: int, viewport: Viewport) -> list[Figure]:

@@ -32,6 +32,8 @@ _THICKNESS: Final = 0.3
 #: How far the sunken field extends beyond the outermost spots.
 _FIELD: Final = 0.55
 _HOLLOW: Final = 0.32
+#: The ellipses of a hollow, one in the other, and those of one in a picture.
+_STEPS, _FINE_STEPS = 4, 32
 #: Half the width of a post, its light, and how far it reaches above the highest spot.
 _POST: Final = 0.055
 _POST_LIGHT: Final = 1.5
@@ -71,7 +73,7 @@ def paint_ground(
         if number:
             _paint_plate(buffer, view, plan, plan.heights[number], color)
         for spot in layer:
-            paint_hollow(buffer, view, plan.places[spot], color)
+            paint_hollow(buffer, view, plan.places[spot], color, is_fine=viewport.mode.is_picture)
 
 
 def _around(plan: Plan, margin: float) -> list[Point]:
@@ -106,14 +108,20 @@ def lit(view: Projection, color: int, normal: Vector) -> int:
 
 
 def paint_hollow(
-    buffer: PixelBuffer, view: Projection, place: Vector, board: int, radius: float = _HOLLOW
+    buffer: PixelBuffer,
+    view: Projection,
+    place: Vector,
+    board: int,
+    radius: float = _HOLLOW,
+    *,
+    is_fine: bool = False,
 ) -> None:
     """Paint a dish: ellipses, each within the last and nearer to the side that the lamp shines on."""
     x, y = view.project(place)
     flat = view.camera.flatness
     width, height = 2 * radius * view.scale_x, 2 * radius * view.scale_y * flat
     deep, bright = shade(board, 0.22), shade(board, 0.95)
-    layers = max(1, min(4, round(height / 2)))
+    layers = max(1, min(_FINE_STEPS if is_fine else _STEPS, round(height / 2)))
     for layer in range(layers):
         share = layer / layers
         size = max(1, round(width * (1 - 0.8 * share))), max(1, round(height * (1 - 0.8 * share)))

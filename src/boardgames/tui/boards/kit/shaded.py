@@ -137,7 +137,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     def emblems(self) -> Emblems:
         """Return the marks at the size of the pieces."""
-        return Emblems(self.pieces.size, self.viewport.palette)
+        return Emblems(self.pieces.size, self.viewport.palette, is_fine=self.viewport.mode.is_picture)
 
     def has_room_for_text(self) -> bool:
         """Return whether pieces are large enough for letters and digits."""

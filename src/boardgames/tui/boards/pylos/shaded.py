@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
@@ -45,10 +45,13 @@ _MARGIN: Final = 2.15
 _THICKNESS: Final = 0.42
 _FIELD: Final = 1.98
 _CORNER: Final = 0.8
-_CORNER_STEPS: Final = 6
-#: The edge is a quarter of a circle with this radius, cut into so many facets.
+#: The edge is a quarter of a circle with this radius.
 _EDGE: Final = 0.16
-_EDGE_STEPS: Final = 3
+#: Into how many facets a corner and the edge are cut, in characters and in pictures.
+_COARSE: Final = 6, 3
+_FINE: Final = 28, 12
+#: The light under the facets of a picture, of which the seams show a little.
+_SEAM_LIGHT: Final = 0.75
 _HOLLOW: Final = 0.34
 #: The lamp's light in the upper left corner, and by how much each step away from there dims it.
 _BRIGHTEST: Final = 1.16
@@ -78,7 +81,7 @@ class PylosScene(PlanScene):
         """Yield the outline of the plinth."""
         del plan
         for height in (0.0, -_THICKNESS):
-            for corner in _rounded_square(_HALF):
+            for corner in _rounded_square(_HALF, _COARSE[0]):
                 yield (*corner, height)
 
     @classmethod
@@ -87,10 +90,11 @@ class PylosScene(PlanScene):
     ) -> None:
         """Paint the plinth with its hollows."""
         del art
-        _paint_plinth(buffer, view, viewport.palette)
+        _paint_plinth(buffer, view, viewport.palette, _FINE if viewport.mode.is_picture else _COARSE)
         for spot in plan.layers[0]:
             x, y, _ = plan.places[spot]
-            paint_hollow(buffer, view, (x, y, 0.0), viewport.palette.colors["board"], _HOLLOW)
+            board, is_fine = viewport.palette.colors["board"], viewport.mode.is_picture
+            paint_hollow(buffer, view, (x, y, 0.0), board, _HOLLOW, is_fine=is_fine)
 
     def floor(self, spot: Spot) -> Vector:
         """Return the ground of a hollow, or of the gap between four spheres."""
@@ -98,49 +102,55 @@ class PylosScene(PlanScene):
         return x, y, z + self.art.sunk
 
 
-def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette) -> None:
-    """Paint the empty board as a view sees it."""
-    colors = palette.colors
+def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette, facets: tuple[int, int]) -> None:
+    """Paint the empty board as a view sees it, its corners and its edge cut into facets."""
+    colors, fill = palette.colors, partial(_fill, buffer, view, facets[0])
     frame, board = colors["frame"], colors["board"]
-    _paint_edge(buffer, view, frame)
-    _fill(buffer, view, _HALF - _EDGE, lit(view, frame, (0, 0, 1)))
+    if facets == _FINE:
+        _paint_round_edge(buffer, view, frame)
+    else:
+        _paint_edge(buffer, view, frame)
+    fill(_HALF - _EDGE, lit(view, frame, (0, 0, 1)))
     # The field lies a little deeper: its upper left edge is in shadow, its lower right one catches light.
-    _fill(buffer, view, _FIELD + 0.05, shade(frame, 0.35), shift=-0.02)
-    _fill(buffer, view, _FIELD + 0.05, shade(board, 1.5), shift=0.03)
-    _fill(buffer, view, _FIELD, shade(board, 0.72))
-    _fill(buffer, view, _FIELD - 0.07, board, shift=0.03)
+    fill(_FIELD + 0.05, shade(frame, 0.35), shift=-0.02)
+    fill(_FIELD + 0.05, shade(board, 1.5), shift=0.03)
+    fill(_FIELD, shade(board, 0.72))
+    fill(_FIELD - 0.07, board, shift=0.03)
     if not palette.few:
         fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
 
 
 @cache
-def _directions() -> tuple[Point, ...]:
-    """Return which way, over a length of 1, each corner of a rounded outline faces, anticlockwise."""
+def _directions(count: int) -> tuple[Point, ...]:
+    """Return which way, over a length of 1, each of so many corners a quarter faces, anticlockwise."""
     quarters = [math.pi / 2 * quarter for quarter in range(4)]
-    steps = [math.pi / 2 * step / _CORNER_STEPS for step in range(_CORNER_STEPS + 1)]
+    steps = [math.pi / 2 * step / count for step in range(count + 1)]
     return tuple((math.cos(turn + step), math.sin(turn + step)) for turn, step in product(quarters, steps))
 
 
 @cache
-def _rounded_square(half: float) -> tuple[Point, ...]:
-    """Return the corners of a square with round corners, anticlockwise; `half` is half its side."""
+def _rounded_square(half: float, count: int) -> tuple[Point, ...]:
+    """Return the corners of a square with round corners, anticlockwise; `half` is half its side.
+
+    Each of them has so many sides.
+    """
     radius = _CORNER - (_HALF - half)
     diagonal = math.sqrt(2) * (half - radius)
     corners = []
-    for number, (out_x, out_y) in enumerate(_directions()):
-        turn = math.pi / 2 * (number // (_CORNER_STEPS + 1)) + math.pi / 4
+    for number, (out_x, out_y) in enumerate(_directions(count)):
+        turn = math.pi / 2 * (number // (count + 1)) + math.pi / 4
         x, y = diagonal * math.cos(turn), diagonal * math.sin(turn)
         corners.append((x + radius * out_x, y + radius * out_y))
     return tuple(corners)
 
 
 @cache
-def _profile() -> tuple[tuple[float, float, float], ...]:
+def _profile(count: int) -> tuple[tuple[float, float, float], ...]:
     """Return half the side, the height and the slope, in radians, of the edge where its facets meet.
 
     It is a quarter of a round from the top down, and then straight to the ground.
     """
-    angles = [math.pi / 2 * (1 - step / _EDGE_STEPS) for step in range(_EDGE_STEPS + 1)]
+    angles = [math.pi / 2 * (1 - step / count) for step in range(count + 1)]
     rounded = [(_HALF - _EDGE * (1 - math.cos(a)), _EDGE * (math.sin(a) - 1), a) for a in angles]
     return (*rounded, (_HALF, -_THICKNESS, 0.0))
 
@@ -155,22 +165,43 @@ def _normal(one: Point, other: Point, slope: float) -> Vector:
 def _paint_edge(buffer: PixelBuffer, view: Projection, color: int) -> None:
     """Paint the facets that face the eye, over a silhouette that hides the seams between them."""
     for height in (-_THICKNESS, -_EDGE):
-        _fill(buffer, view, _HALF, shade(color, 0.45), height=height)
-    ways = _directions()
-    for (half, top, steep), (lower_half, bottom, lower_steep) in pairwise(_profile()):
-        upper = view.project_level(_rounded_square(half), top)
-        lower = view.project_level(_rounded_square(lower_half), bottom)
-        for i, way in enumerate(ways):
-            normal = _normal(ways[i - 1], way, (steep + lower_steep) / 2)
-            if view.camera.faces(normal):
-                polygon(buffer, face(upper, lower, i - 1, i), lit(view, color, normal))
+        _fill(buffer, view, _COARSE[0], _HALF, shade(color, 0.45), height=height)
+    for ring in pairwise(_profile(_COARSE[1])):
+        _paint_ring(buffer, view, color, _COARSE[0], *ring)
+
+
+def _paint_round_edge(buffer: PixelBuffer, view: Projection, color: int) -> None:
+    """Paint the edge so finely that it looks round, from the ground up: each ring lies on the one below."""
+    for upper, lower in reversed([*pairwise(_profile(_FINE[1]))]):
+        _fill(buffer, view, _FINE[0], lower[0], shade(color, _SEAM_LIGHT), height=lower[1])
+        _paint_ring(buffer, view, color, _FINE[0], upper, lower)
+
+
+def _paint_ring(
+    buffer: PixelBuffer, view: Projection, color: int, count: int, high: Vector, low: Vector
+) -> None:
+    """Paint the facets that face the eye between two lines of the edge, each a tuple of `_profile`."""
+    ways = _directions(count)
+    upper = view.project_level(_rounded_square(high[0], count), high[1])
+    lower = view.project_level(_rounded_square(low[0], count), low[1])
+    for i, way in enumerate(ways):
+        normal = _normal(ways[i - 1], way, (high[2] + low[2]) / 2)
+        if view.camera.faces(normal):
+            polygon(buffer, face(upper, lower, i - 1, i), lit(view, color, normal))
 
 
 def _fill(
-    buffer: PixelBuffer, view: Projection, half: float, color: int, *, height: float = 0.0, shift: float = 0.0
+    buffer: PixelBuffer,
+    view: Projection,
+    count: int,
+    half: float,
+    color: int,
+    *,
+    height: float = 0.0,
+    shift: float = 0.0,
 ) -> None:
     """Fill a rounded square that lies level, shifted to the lower right of the picture."""
-    corners = view.project_level(_rounded_square(half), height)
+    corners = view.project_level(_rounded_square(half, count), height)
     polygon(buffer, moved(corners, shift * view.scale_x, shift * view.scale_y), color)
 
 

@@ -154,7 +154,12 @@ class SiegeScene(PlanScene):
         outer, full = ((round(height * fit.aspect), height) for height in heights)
         least = max(_LEAST_RING, fit.attacker[1])
         return Emblems(
-            (round(least * fit.aspect), least), self.viewport.palette, outer=outer, full=full, pip=_PIP
+            (round(least * fit.aspect), least),
+            self.viewport.palette,
+            outer=outer,
+            full=full,
+            pip=_PIP,
+            is_fine=self.viewport.mode.is_picture,
         )
 
     def has_room_for_text(self) -> bool:
