@@ -41,14 +41,14 @@ def test_pylos_is_read_level_by_level() -> None:
         ("pylos", "2 b", ["Level 2, row b: Light, Light, empty."]),
         ("pylos", "level 2, row b", ["Level 2, row b: Light, Light, empty."]),
         ("pylos", "4", ["Level 1, column 4: Dark, Dark, empty, Light."]),
-        ("diamond", "2", ["BoardRow 2: 10, 9, 11 with Player 1's small cube, 5, 8."]),
+        ("diamond", "2", ["Row 2: 10, 9, 11 with Player 1's small cube, 5, 8."]),
         ("diamond", "a", ["Column a: 5 with neutral cube, 8, 9, 10, 13 at the goal of Player 2."]),
-        ("pyramid-siege", "E", ["BoardRow e: empty, empty, attacker in the fortress, empty, attacker."]),
-        ("flying-obelisks", "rank 3", ["BoardRow 3: all empty."]),
+        ("pyramid-siege", "E", ["Row e: empty, empty, attacker in the fortress, empty, attacker."]),
+        ("flying-obelisks", "rank 3", ["Row 3: all empty."]),
         (
             "flying-obelisks",
             "7",
-            ["BoardRow 7: a7 to f7 empty; g7 White's Vertical Prism; h7 and i7 empty."],
+            ["Row 7: a7 to f7 empty; g7 White's Vertical Prism; h7 and i7 empty."],
         ),
     ],
 )
