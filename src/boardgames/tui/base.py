@@ -18,7 +18,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas.sprite import OPAQUE
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
+from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
 from boardgames.tui.seams.app import SeamApp
@@ -253,6 +253,9 @@ class BaseApp(SeamApp):
 
     def get_theme(self, theme_name: str) -> Theme | None:
         """Return a theme. Textual asks thousands of times, for which no dictionary of all themes is made."""
+        settings = getattr(self, "settings", None)  # read before it is set
+        if settings is not None and settings.color_mode is ColorMode.ANSI and in_sixteen(theme_name):
+            return in_sixteen(theme_name)
         return own_themes().get(theme_name) or super().get_theme(theme_name)
 
     def watch_theme(self, theme: str) -> None:

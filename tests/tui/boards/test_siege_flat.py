@@ -122,8 +122,8 @@ def test_attackers_on_wood_are_dark_and_round() -> None:
 
 
 @pytest.mark.parametrize("size", [(50, 20), SMALL])
-def test_a_thin_bar_beside_a_counter_on_wood_says_that_it_can_be_chosen(size: tuple[int, int]) -> None:
-    """It is a form of its own, in place of one side, and the cell keeps the ground of the board."""
+def test_a_ring_in_a_counter_on_wood_says_that_it_can_be_chosen(size: tuple[int, int]) -> None:
+    """It is a form of its own, on the paper of the counter."""
     where = viewport_of(GAME.name, FLAT, size)._replace(
         palette=load_palette(PALETTES[0], GAME.name, ColorMode.FULL)
     )
@@ -137,7 +137,7 @@ def test_a_thin_bar_beside_a_counter_on_wood_says_that_it_can_be_chosen(size: tu
         if old != new
     ]
     ((old, new),) = changed
-    assert ("▌", "▎") == (old[0], new[0])
+    assert ("○", "◎") == (old[0], new[0])
     assert old[1].bgcolor == new[1].bgcolor
 
 

@@ -113,6 +113,8 @@ def load_palette(
     marks = _marks(data, ground)
     around = _marks_around(data, marks)
     own = of_game[name] | (of_game.get(f"{name}-256", {}) if few else {})
+    if is_light(marks["background"]):
+        own |= of_game.get(f"{name}-light", {})
     chosen = _chosen(colors, len(own["seats"]))
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
     if mode is ColorMode.FULL:

@@ -16,7 +16,11 @@ __all__ = ["ansi_styles", "full_styles", "mono_styles"]
 #: The colours of the sixteen that seats have where a game does not say otherwise.
 _ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
 #: Colours that take the place of bright ones on a white ground.
-_DARKER = {f"bright_{name}": name for name in ("red", "green", "yellow", "blue", "magenta", "cyan")}
+_DARKER = {f"bright_{name}": name for name in ("red", "green", "blue", "magenta", "cyan")}
+#: Yellow cannot be read there at all.
+_DARKER |= {"yellow": "red", "bright_yellow": "red"}
+#: The papers of black and of white pieces there.
+_ON_WHITE = {"bright_black": "black", "bright_white": "white"}
 
 
 def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Style]:
@@ -54,9 +58,18 @@ def ansi_styles(chosen: Sequence[str], usual: Sequence[str], *, light: bool = Fa
     styles |= {name: Style(color="black", bgcolor=color, bold=True) for name, color in labels.items()}
     styles |= {"head": Style(bold=True), "hover": Style(color="bright_yellow", bold=True)}
     styles["last"] = Style(color="bright_blue", bold=True)  # blue alone is hard to see on black
-    seats = _told_apart(chosen, usual or _ANSI_SEATS)
+    seats = tuple(_told_apart(chosen, usual or _ANSI_SEATS))
     styles |= {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
-    return {name: _on_white(style) for name, style in styles.items()} if light else styles
+    if light:
+        styles = {name: _on_white(style) for name, style in styles.items()}
+    return styles | {f"token{index}": _token(color, light=light) for index, color in enumerate(seats)}
+
+
+def _token(color: str, *, light: bool) -> Style:
+    """Return the style of letters on a piece of a colour; a white one is grey where all around is white."""
+    paper = _ON_WHITE.get(color, _DARKER.get(color, color)) if light else color
+    is_dark = paper in ("black", "bright_black") or (light and paper != "white")
+    return Style(color="bright_white" if is_dark else "black", bgcolor=paper, bold=True)
 
 
 def _on_white(style: Style) -> Style:

@@ -114,7 +114,7 @@ class Footer(Widget):
         """Follow the keys of the screen."""
         if isinstance(self.screen, RoomyScreen) and self.screen.settings.color_mode is ColorMode.ANSI:
             self.add_class("-sixteen")
-            self._compact = True
+            self._compact = False  # between caps and words there is nothing but room
         self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
         self.app.screen_change_signal.subscribe(self, self._screen_changed)
 
@@ -182,14 +182,18 @@ class Footer(Widget):
 
     def _parts(self) -> list[Text]:
         """Return the text of each key, which knows the key that a click on it presses."""
-        return list(self._texts())
+        if not self.has_class("-sixteen"):
+            return list(self._texts())
+        # A cap is a block of colour there, from which its word is apart where there is room.
+        roomy = list(self._texts(" "))
+        return roomy if sum(part.cell_len for part in roomy) <= self.size.width else list(self._texts())
 
-    def _texts(self) -> Iterator[Text]:
+    def _texts(self, gap: str = "") -> Iterator[Text]:
         key_style = self.get_component_rich_style("footer--key")
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
         for key in self.keys:
-            display, description = f" {key.display} ", f"{key.description} "
+            display, description = f" {key.display} ", f"{gap}{key.description} "
             if self._compact:
                 display, description = key.display, f" {key.description}"
             text = Text.assemble((display, key_style), (description, description_style))

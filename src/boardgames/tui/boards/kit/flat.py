@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from attrs import evolve
 
 from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc
 from boardgames.tui.boards.kit.moving import nearer_end
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
-from boardgames.tui.boards.kit.signs import AROUND, QUIET, Content, place_signs
+from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.canvas.pixels import NO_ID
@@ -183,6 +184,8 @@ class FlatScene(TextScene[Any, Any]):
 
     #: How far apart rows of a lattice are, in pitches along a row.
     row_height: float = 1.0
+    #: The signs of pieces that can be chosen, by their usual ones; others have a sign beside them.
+    ringed: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
         super().__init__(viewport, spots, art)
@@ -302,15 +305,16 @@ class FlatScene(TextScene[Any, Any]):
         """Write what stands for the content of a place, between the signs of its marks."""
         form, (x, y) = self.form, self.cells[spot]
         signs = place_signs(
-            marks, spot, content, form.signs, around=SIGNS_AROUND, is_solid=not form.is_lattice
+            marks,
+            spot,
+            content,
+            form.signs,
+            around=SIGNS_AROUND,
+            is_solid=not form.is_lattice,
+            ringed=self.ringed,
         )
         for column, char, style in signs:
-            sign = self.quiet_sign(style) if char == QUIET else (char, style)
-            grid.put(x + column, y, *sign)
-
-    def quiet_sign(self, style: str) -> tuple[str, str]:
-        """Return the sign beside a piece that can be chosen, and its class of style, usually `style`."""
-        return QUIET, style
+            grid.put(x + column, y, char, style)
 
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
         """Write what is seen of a piece around its sign: a disc where there is room for one."""

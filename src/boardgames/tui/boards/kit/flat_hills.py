@@ -263,15 +263,18 @@ def _painted(palette: Palette, tones: set[str]) -> dict[str, Style]:
 
 def _plain_pieces(palette: Palette, tones: set[str]) -> dict[str, Style]:
     """Return styles on a terminal's own ground: tokens have the colours of text, if there are any colours."""
-    edges = {f"piece{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
-    edges[NOBODYS] = palette.styles["seat1"]
-    if edges[NOBODYS].color is None:
-        return edges
-    edges[NOBODYS] = palette.styles[""] + Style(color="bright_red", bold=True)
+    count, ground = len(palette.seats), palette.styles[""]
+    if palette.styles["seat1"].color is None:
+        return {f"piece{seat}": palette.styles[f"seat{seat}"] for seat in range(count)} | {
+            NOBODYS: palette.styles["seat1"]
+        }
+    tokens = {f"piece{seat}": palette.styles[f"token{seat}"] for seat in range(count)}
+    tokens[NOBODYS] = Style(color="black", bgcolor="bright_red", bold=True)
     target = palette.styles["target"].bgcolor or palette.styles["target"].color
     styles = {}
-    for name, edge in edges.items():
-        styles[name] = edge + Style(reverse=True)
-        styles[f"{QUIET_BAR}{name}"] = Style(color=target, bgcolor=edge.color)
+    for name, token in tokens.items():
+        styles[name] = token
+        styles[f"{QUIET_BAR}{name}"] = Style(color=target, bgcolor=token.bgcolor)
+        edge = Style(color=token.bgcolor, bgcolor=ground.bgcolor)
         styles |= {f"{TOP}{name}{tone}": edge for tone in tones}
     return styles

@@ -8,6 +8,7 @@ no digit and keeps both, other places give both up for a digit or for what is at
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.tui.canvas.picture import Label
@@ -48,6 +49,7 @@ _POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
 _PAPERS: Final = ("cursor", "target", "taken", "chosen")
 #: The styles of signs around a place that no mark colours; those of other marks are like headings.
 _STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
+_NO_RINGS: Final[Mapping[str, str]] = MappingProxyType({})
 #: What stands in place of a piece that is taken off.
 TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 URGENT: Final = "!"
@@ -122,6 +124,7 @@ def place_signs(
     *,
     around: Mapping[str, tuple[str, str]] = AROUND,
     is_solid: bool = False,
+    ringed: Mapping[str, str] = _NO_RINGS,
 ) -> Iterator[tuple[int, str, str]]:
     """Yield what to write at a place: cells from that of its content, a character, and its class of style.
 
@@ -132,6 +135,7 @@ def place_signs(
         width: Cells that the place has, 2 to 4.
         around: The left and right signs by mark, the most pressing first.
         is_solid: True if the colour of a mark fills the cells without a sign too.
+        ringed: The signs that pieces have while they are marked quietly, by their usual ones.
     """
     found = marks_on(marks, spot)
     is_quiet = marks.is_quiet and "target" in found
@@ -141,7 +145,7 @@ def place_signs(
     char = TAKEN if "taken" in found else content.char
     digit = (marks.targets[spot] or NO_DIGIT) if "target" in found else ""
     if is_quiet:
-        char, digit = (QUIET_FREE, "") if content.is_free and char == content.char else (char, QUIET)
+        char, digit = _quietly(char, content, ringed)
     elif content.is_free and char == content.char and digit:
         char, digit = digit, ""
     left, right = around.get(mark, (" ", " "))
@@ -160,6 +164,13 @@ def place_signs(
             yield cell, sign, paper or content.style
         elif sign != " " or (is_solid and paper):
             yield cell, sign, paper or _STYLES.get(mark, "head")
+
+
+def _quietly(char: str, content: Content, ringed: Mapping[str, str]) -> tuple[str, str]:
+    """Return the sign of a place that is marked quietly, and what stands beside that."""
+    if char in ringed:
+        return ringed[char], ""
+    return (QUIET_FREE, "") if content.is_free and char == content.char else (char, QUIET)
 
 
 def _with_stake(

@@ -34,8 +34,10 @@ _STEEPEST: Final = 0.9
 _STEP: Final = 0.37
 #: From this depth of a square, in rows of cells, there is room for letters and digits.
 _TEXT_FROM: Final = 2
-#: Room above the board for what stands on the last rank, as a share of a square's width.
-_HEAD: Final = 0.33
+#: Room above the board for what stands on the last rank, as a share of a square's width: for a piece, and
+#: for a pile, which has it where squares keep nearly their size.
+_HEAD, _TALL = 0.33, 0.85
+_NEARLY: Final = 0.88
 #: From this width of a square, in rows of pixels, there is room for gaps between pieces, and for shadows.
 _GAPS_FROM: Final = 4
 
@@ -206,7 +208,9 @@ def fit_squares(
     raised = _raised(peaks, depth)
     spare = max(0, room[1] - count[1] * depth - raised)
     # A row of cells is for the names of the files.
-    top = min(spare - (mode.rows if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
+    most = spare - (mode.rows if has_text else 0)
+    tall, least = (_head(width, aspect, share) for share in (_TALL, _HEAD))
+    top = min(most, max((spare + 1) // 2, tall if tall <= most else min(spare, least)))
     top += raised
     names = -(-(top + count[1] * depth) // mode.rows)
     squares = _squares(places, levels, (left, top), (width, depth))
@@ -224,12 +228,22 @@ def _square_size(count: Size, peaks: Collection[Size], room: Size, mode: Mode) -
     ]
     heights = {depth: height - _raised(peaks, depth) for depth in depths}
     fitting = [size for size in sizes if _fits_text(size, count, (width, heights[size[1]]), mode)]
-    roomy = [
-        (across, depth)
-        for across, depth in fitting
-        if count[1] * depth + mode.rows + _head(across, aspect) <= heights[depth]
-    ]
-    return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(grain, 1))
+    tall, roomy = (
+        [
+            (across, depth)
+            for across, depth in fitting
+            if count[1] * depth + mode.rows + _head(across, aspect, head) <= heights[depth]
+        ]
+        for head in (_TALL, _HEAD)
+    )
+    across, depth = max(roomy or fitting or sizes, key=_area, default=(grain, 1))
+    nearly = [size for size in tall if size[0] >= _NEARLY * across and size[1] >= _NEARLY * depth]
+    return max(nearly, key=_area, default=(across, depth))
+
+
+def _area(size: Size) -> tuple[int, int]:
+    """Return how large a square is; of two as large the broader one is larger."""
+    return size[0] * size[1], size[0]
 
 
 def _fits_text(size: Size, count: Size, room: Size, mode: Mode) -> bool:
@@ -249,9 +263,9 @@ def _raised(peaks: Collection[Size], depth: int) -> int:
     return max(0, *(level * _step(depth) - row * depth for level, row in peaks))
 
 
-def _head(across: int, aspect: float) -> int:
-    """Return how many rows of pixels are for what stands on the last rank."""
-    return int(_HEAD * across / aspect)
+def _head(across: int, aspect: float, share: float) -> int:
+    """Return how many rows of pixels are for what stands on the last rank, by a share of a square's width."""
+    return int(share * across / aspect)
 
 
 def _squares(

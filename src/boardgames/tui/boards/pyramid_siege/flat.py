@@ -5,7 +5,7 @@ In full colour and a middling size the board is of wood, and defenders are as br
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.color import ColorType
 
@@ -53,8 +53,8 @@ _WOOD, _RED = "wood", "red"
 #: cut off, so that edges that slope have half the steps. Where the apex points down it is the lower corner.
 _EDGE: Final = "edge"
 _EDGES: Final = {False: "▟▙", True: "▜▛"}
-#: The sign beside a counter on wood that can be chosen, and its class of style.
-_BAR, _QUIET = "▎", "quiet"
+#: The counters that can be chosen have a ring.
+_RINGED: Final = {"○": "◎", "●": "◉"}
 #: The class of style of the names of the point that is pointed at.
 _POINTED: Final = "cursor"
 #: How much of the ground of the fortress is its colour (of 256).
@@ -69,6 +69,7 @@ class SiegeFlatScene(FlatScene):
     """The triangle; the smallest forms show points alone."""
 
     row_height = ASPECT
+    ringed: ClassVar[Mapping[str, str]] = _RINGED
 
     def __init__(self, viewport: Viewport, position: SiegePosition, art: PlanArt) -> None:
         self._fortress = frozenset(position.fortress)
@@ -128,12 +129,6 @@ class SiegeFlatScene(FlatScene):
             column, row = cell
             for x, half in ((column - 1, "▐"), (column + 1, "▌")):
                 grid.put(x, row, half, f"seat{piece.seat}")
-
-    def quiet_sign(self, style: str) -> tuple[str, str]:
-        """Return a thin bar, which on wood is the edge of a counter."""
-        if not self._is_wooden:
-            return super().quiet_sign(style)
-        return _BAR, style if style in _PAPERS else _QUIET
 
     def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
         """Write a point again, and light its row's letter, which becomes its name, and its number."""
@@ -214,14 +209,11 @@ def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
         for each in ("grid", "dim"):
             found[f"{each} on {name}"] = style_for(colors["line"], ground)
         found[f"{_STYLE} on {name}"] = style_for(visible_on(ground, colors["fortress_text"]), ground)
-        found[f"{_QUIET} on {name}"] = style_for(visible_on(ground, palette.marks["target"]), ground)
         light, dark = palette.seats
         found[f"seat{DEFENDERS} on {name}"] = style_for(light, ground)
         found[f"middle{DEFENDERS} on {name}"] = style_for(visible_on(light, colors["knob"]), light, bold=True)
         ink = shade(dark, _IN_FORTRESS) if name == _RED else visible_on(ground, dark)
         found[f"middle{ATTACKERS} on {name}"] = style_for(ink, ground, bold=True)
-    # Beside counters on the edge of a small board are cells that the wood does not fill.
-    found[_QUIET] = style_for(palette.marks["target"], palette.marks["background"])
     found[_EDGE] = style_for(grounds[_WOOD], palette.marks["background"])
     found[f"{_EDGE} on {_WOOD}"] = style_for(grounds[_RED], grounds[_WOOD])
     return found
