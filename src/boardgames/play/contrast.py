@@ -19,7 +19,7 @@ _MOST, _MOST_OF_THEM = 24, 0.5
 
 @frozen
 class Contrast:
-    """What a hint says where it seems to contradict the board: in a sentence or two, and in a few words."""
+    """The words of a hint that seems to contradict the board: a sentence or two, and a few words."""
 
     text: str = ""
     brief: str = ""

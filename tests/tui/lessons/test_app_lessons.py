@@ -14,6 +14,7 @@ from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.lessons.lesson_list import LessonList
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
@@ -230,13 +231,19 @@ async def test_a_click_on_a_task_that_has_just_gone_does_nothing() -> None:
 
 
 async def test_a_course_resumes_where_it_was_left() -> None:
-    """The list begins at that lesson, and Enter opens its first task that is not done."""
+    """The list begins at that lesson, and Enter opens its first task that is not done; so does it later."""
     course = course_of("pylos")
     Progress().note_done("pylos", course.lessons[1].tasks[0].name)
     async with go_to_lesson("pylos") as table:
         assert course.lessons[1].tasks[1] == lesson_of(table).lesson.task
+        while lesson_of(table).lesson.lesson == course.lessons[1]:
+            await press(table, "n")
+            await settle(table)
         await press(table, "q")
         assert table.shows(LessonsScreen)
+        listed = table.app.screen.query_one(LessonList).lesson
+        assert listed is not None
+        assert course.lessons[2] == listed.lesson
         await press(table, "q")
         assert table.shows(PickerScreen)
 

@@ -11,6 +11,7 @@ from boardgames.learn.task import Ask, Grade
 from boardgames.play.plain.commands import TASK, help_on, typed
 from boardgames.play.plain.looking import Looking
 from boardgames.play.plain.match import complaint
+from boardgames.play.plain.telling import scores
 from boardgames.play.task_play import TaskPlay
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class PlainTasks(ABC):
             "again": self.again,
             "lessons": lambda: self.lessons(argument),
             "diagram": lambda: self.voice.show(looking.position.diagram()),
-            "score": lambda: self.voice.say(self.play.run.position.prompt(())),
+            "score": lambda: self.voice.say(*scores(self.play.session)),
         }
         if name in acts:
             acts[name]()
