@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, exact, frames, kept, ladder, thinking
+from tests.benchmarks import app, canvas, engine, exact, explorer, frames, kept, ladder, thinking
 from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45), (200, 60))
-_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "app", "exact", "kept")
+_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "app", "exact", "kept", "explorer")
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "frames": frames.measure_frames}
-#: What needs the exact values of Pylos.
-_PYLOS = {"exact": exact.measure, "kept": kept.measure}
+#: What is measured with Pylos alone.
+_PYLOS = {"exact": exact.measure, "kept": kept.measure, "explorer": explorer.measure}
 
 
 def main() -> int:

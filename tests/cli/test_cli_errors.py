@@ -12,7 +12,8 @@ from boardgames.core.words import one_of
 
 _GAME = boardgames.names()[0]
 _COMMANDS = (
-    "play, learn, puzzle, practise, rules, moves, perft, solve, replay, matches, export, completion, "
+    "play, learn, puzzle, practise, rules, moves, perft, solve, replay, matches, export, explore, "
+    "completion, "
     "doctor, analyse, arena, engine, serve or club"
 )
 _GAMES = one_of(boardgames.names())

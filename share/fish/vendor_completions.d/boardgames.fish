@@ -50,7 +50,7 @@ function _shtab_boardgames_using
   test "$_shtab_boardgames_cmdpath" = "$argv"
 end
 
-set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
+set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export explore completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
 set -g _shtab_boardgames_opts_with_value --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --store --time --uses --variant --web --web-proxy --web-url
 
 complete -c boardgames -e
@@ -132,6 +132,13 @@ complete -c boardgames -n '_shtab_boardgames_using export' -s h -l help -d 'show
 complete -c boardgames -n '_shtab_boardgames_using export' -l version -d 'show program'"'"'s version number and exit'
 complete -c boardgames -n '_shtab_boardgames_using export; and test $_shtab_boardgames_npos -eq 0' -ka "(boardgames matches 2>/dev/null | cut -f1)" -d 'the id of the match, from `boardgames matches`'
 complete -c boardgames -n '_shtab_boardgames_using export; and test $_shtab_boardgames_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; without it, the record is printed'
+complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a explore -d 'Show which moves were played in a position of your matches, and with what result.'
+complete -c boardgames -n '_shtab_boardgames_using explore' -s h -l help -d 'show this help message and exit'
+complete -c boardgames -n '_shtab_boardgames_using explore' -l version -d 'show program'"'"'s version number and exit'
+complete -c boardgames -n '_shtab_boardgames_using explore' -l set -xka "variant=children variant=mature variant=standard empty=lose empty=raise taking=may taking=must setup=grand setup=twin-hills players=2 players=4 setup=diamond setup=flat setup=triangles pair=high pair=low neutrals=off neutrals=on bigs=centre bigs=none bigs=tips any=every any=some rounds=60 capture=enforced capture=huff chain=may chain=must target=nearest target=open fallback=counter fallback=side board=36 board=45" -d 'an option of the game, see below; may be repeated'
+complete -c boardgames -n '_shtab_boardgames_using explore' -l position -x -d 'start from this position instead of the opening'
+complete -c boardgames -n '_shtab_boardgames_using explore' -l json -d 'write one JSON object: the position and its moves'
+complete -c boardgames -n '_shtab_boardgames_using explore; and test $_shtab_boardgames_npos -eq 0' -ka "pylos flying-obelisks diamond pyramid-siege" -d GAME
 complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a completion -d 'Print what lets a shell complete commands, options, games and ids of matches.'
 complete -c boardgames -n '_shtab_boardgames_using completion' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using completion' -l version -d 'show program'"'"'s version number and exit'

@@ -28,6 +28,7 @@ __all__ = [
     "open_picker",
     "perft",
     "play",
+    "position_of",
     "puzzle",
     "read_options",
     "rules",
@@ -67,7 +68,7 @@ def play(arguments: Namespace) -> None:
         raise BoardgamesError(f"{game.title} has no board for the screen: add --plain.")
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
-    position = _position(game, options, arguments.position)
+    position = position_of(game, options, arguments.position)
     session = session_with_people(arguments, position)
     if is_plain:
         from boardgames.cli.plain import play_in_lines
@@ -110,7 +111,7 @@ def rules(arguments: Namespace) -> None:
 def moves(arguments: Namespace) -> None:
     """List the legal moves, or say on standard error how the game ended."""
     game = boardgames.load(arguments.game)
-    position = _position(game, read_options(game, arguments.set), arguments.position)
+    position = position_of(game, read_options(game, arguments.set), arguments.position)
     outcome = position.outcome()
     if arguments.json:
         import json
@@ -128,7 +129,7 @@ def perft(arguments: Namespace) -> None:
     from boardgames.core import perft as count
 
     game = boardgames.load(arguments.game)
-    position = _position(game, read_options(game, arguments.set), arguments.position)
+    position = position_of(game, read_options(game, arguments.set), arguments.position)
     if not arguments.divide:
         write(str(count(position, arguments.depth)))
         return
@@ -184,7 +185,8 @@ def read_options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
     return settle(game.title, game.options, given)
 
 
-def _position(game: Game, options: dict[str, Value], text: str | None) -> Position:
+def position_of(game: Game, options: dict[str, Value], text: str | None) -> Position:
+    """Return the position of a text, or the opening."""
     return game.begin(options) if text is None else game.restore(text, options)
 
 

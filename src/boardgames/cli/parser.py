@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn, TypedDict
 
 import boardgames
-from boardgames.cli import club, commands, computer, practice, serving
+from boardgames.cli import club, commands, computer, explorer, practice, serving
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -156,6 +156,7 @@ _SUMMARIES = {
     "replay": "open the record of a match, or print its moves if there is no terminal",
     "matches": "list the saved matches: id, last played, game, turns, result and title",
     "export": "print the record of a saved match, or write it to a file",
+    **explorer.SUMMARIES,
     "completion": "print what lets a shell complete commands, options, games and ids of matches",
     "doctor": "check the program, the terminal and your data, for a report about a problem",
     **computer.SUMMARIES,
@@ -381,6 +382,7 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "replay": _add_replay,
     "matches": _add_matches,
     "export": _add_export,
+    "explore": lambda add: explorer.add_commands(add, add_game, add_start),
     "completion": _add_completion,
     "doctor": _add_doctor,
     **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, add_options)),

@@ -121,6 +121,10 @@ class MemoryStore:
             is_whole=True,
         )
 
+    def revisions(self) -> dict[str, int]:
+        """Return how often each match was changed."""
+        return {entry.id: self.rows[entry.id].revision for entry in self.entries()}
+
     def revision(self, identity: str) -> int:
         """Return how often it was changed."""
         return self._row(identity).revision

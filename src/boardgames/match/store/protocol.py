@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Unpack
 
     from boardgames.match.node import Changes
@@ -50,6 +50,9 @@ class MatchStore(Protocol):
 
     def revision(self, identity: str) -> int:
         """Return the revision number of a match."""
+
+    def revisions(self) -> Mapping[str, int]:
+        """Return the revision of each match that is not deleted, by id, that of the latest match first."""
 
     def open(self, identity: str) -> Saved:
         """Return a match with its cursor, to be played and saved again.

@@ -13,7 +13,7 @@ from boardgames.match.store.saved import start_text
 from boardgames.match.store.search import listed, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Unpack
 
     from boardgames.match.node import Changes
@@ -143,6 +143,13 @@ class SqlStore:
     def _record(self, identity: str) -> str | None:
         rows = self.database.rows("SELECT record FROM records WHERE match = :id", id=identity)
         return str(rows[0][0]) if rows else None
+
+    def revisions(self) -> Mapping[str, int]:
+        """Return the revision of each match that is not deleted, by id, that of the latest match first."""
+        rows = self.database.rows(
+            "SELECT id, revision FROM matches WHERE deleted IS NULL ORDER BY updated DESC"
+        )
+        return {identity: revision for identity, revision in rows if isinstance(identity, str)}
 
     def revision(self, identity: str) -> int:
         """Return the revision number of a match."""

@@ -62,6 +62,7 @@ class Place(Enum):
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"
+    EXPLORER = "explorer"
     PRACTICE = "practice"
     PRACTICE_LIST = "practice list"
     LINE = "line"

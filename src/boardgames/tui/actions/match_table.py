@@ -146,7 +146,7 @@ _MATCH = _commands(
         brief="next level",
     ),
     _line(
-        "get a hint, a little more each time; analyse the line",
+        "get a hint, a little more each time; analyse the line; explore what was played here in your matches",
         _match(
             "hint", "h", "Hint", footer="Hint", help="get a hint: where to look, then the move, then the line"
         ),
@@ -157,7 +157,14 @@ _MATCH = _commands(
             footer="Analysis",
             help="see how the chances changed, and by which moves",
         ),
-        brief="hint, analysis",
+        _match(
+            "explorer",
+            "f6",
+            "Explorer",
+            help="see which moves were played here in your matches, and with what result",
+            yields=True,
+        ),
+        brief="hint, analysis, explorer",
     ),
     _line(
         "show or hide the evaluation bar, and the exact values of legal places where the game is solved",

@@ -18,6 +18,7 @@ from boardgames.tui.match.beginners import Guidance, NewcomerPanel
 from boardgames.tui.match.commands import Clipboard, Comments, MatchCommands, absent_actions
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.evaluation import EvaluationDisplay
+from boardgames.tui.match.explorer import MatchExplorer
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
@@ -97,6 +98,7 @@ class MatchScreen(RoomyScreen[None]):
             **self._analysis.acts,
             **self._evaluation.acts,
             **self._commands.acts,
+            **MatchExplorer(display, suite, fair_play).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
         }

@@ -1,0 +1,192 @@
+"""The explorer beside a board: the moves that were played in the position before, and their results."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from boardgames.core import BoardgamesError
+from boardgames.core.words import counted
+from boardgames.match.position_index import PositionIndex
+from boardgames.play.evaluation import ExactEvaluator
+from boardgames.play.exploring import explored
+from boardgames.play.marks import SIGNS
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.screen import is_too_small, replace_work
+from boardgames.tui.seams.row_list import RowList
+from boardgames.tui.seams.screen import ClosingScreen
+from boardgames.tui.styles import sheets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Move
+    from boardgames.match.cursor import Cursor
+    from boardgames.match.node import Node
+    from boardgames.match.position_index import MoveCount
+    from boardgames.match.store.protocol import MatchStore
+    from boardgames.play.exploring import ExploredMove
+    from boardgames.thinking.protocol.client import EngineClient
+
+__all__ = ["ExplorerScreen"]
+
+#: The number of matches that are indexed in a step: some tens of milliseconds.
+_STEP = 4
+#: The columns of a move, and of a number.
+_MOVE, _NUMBER = 8, 5
+_HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
+_HELP = "by: you·others·computer\nEnter: play it as a variation\n←→: back, forward  Esc: close"
+
+
+class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
+    """Shows the moves that were played in the position before a cursor, beside the board.
+
+    Args:
+        cursor: The place in the match.
+        store: The saved matches.
+        engine: The engine that knows exact values.
+        play: Plays a move as a variation.
+        go: Goes back (-1) or forward (1).
+    """
+
+    CSS_PATH = sheets("dialogs")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.EXPLORER)
+    DEFAULT_CSS: ClassVar[str] = """
+    ExplorerScreen > Vertical { width: 44; max-width: 42%; height: 1fr; padding: 0 1;
+        border: round $primary; background: $surface; }
+    ExplorerScreen OptionList { height: 1fr; border: none; background: $surface; padding: 0;
+        text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1; }
+    ExplorerScreen OptionList:focus { border: none; }
+    ExplorerScreen .muted { color: $text-muted; height: auto; }
+    """
+
+    def __init__(
+        self,
+        cursor: Cursor,
+        store: MatchStore,
+        engine: Callable[[], EngineClient],
+        play: Callable[[Move], object],
+        go: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._cursor = cursor
+        self._store = store
+        self._play = play
+        self._go = go
+        self._index = PositionIndex()
+        self._exact = ExactEvaluator(engine, self._write)
+        self._node: Node | None = None
+        self._counts: tuple[MoveCount, ...] = ()
+        self._moves: tuple[ExploredMove, ...] = ()
+        #: The number of matches that are not indexed yet; the sentence of an error.
+        self._left, self._error = 0, ""
+
+    def compose(self) -> ComposeResult:
+        """Compose the heading, the list of moves, and the keys."""
+        with Vertical():
+            yield Static(Content.styled("Explorer", "bold"))
+            yield Static(id="explorer-facts", markup=False)
+            yield Static(_HEAD, id="explorer-head", classes="muted", markup=False)
+            yield RowList(id="explorer-moves", markup=False)
+            yield Static(_HELP, id="explorer-help", classes="muted", markup=False)
+
+    def on_mount(self) -> None:
+        """Show what is known, and index what is new."""
+        self.query_one(OptionList).focus()
+        self.show()
+        replace_work(self, "index", self._catch_up)
+
+    def on_resize(self) -> None:
+        """Leave the screen to what is below, which says so, where there is no room at all."""
+        self.query_one(Vertical).display = not is_too_small(self.app.size)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Play a move as a variation, and show the position after it."""
+        if event.option_index < len(self._moves):
+            self._play(self._moves[event.option_index].move)
+            self.show()
+
+    def action_go(self, by: int) -> None:
+        """Go back (-1) or forward (1) in the line."""
+        self._go(by)
+        self.show()
+
+    def action_leave(self) -> None:
+        """Close."""
+        self.dismiss()
+
+    def show(self) -> None:
+        """Show the position before the cursor."""
+        replace_work(self, "explore", self._look, self._cursor.at)
+
+    # Inside
+
+    async def _catch_up(self) -> None:
+        """Index what is new in small steps, and look again at the end."""
+        try:
+            self._left = await asyncio.to_thread(self._index.catch_up, self._store, _STEP)
+            while self._left:
+                self._write()
+                self._left = await asyncio.to_thread(self._index.catch_up, self._store, _STEP)
+        except BoardgamesError as error:
+            self._error = str(error)
+            self._write()
+        else:
+            self.show()
+
+    async def _look(self, node: Node) -> None:
+        try:
+            counts = await asyncio.to_thread(self._index.counts, node.position)
+        except BoardgamesError as error:
+            counts, self._error = (), str(error)
+        self._node, self._counts = node, counts
+        self._write()
+        if self._exact.node is not node:
+            await self._exact.look_up(node)
+
+    def _write(self) -> None:
+        """Write the rows of the position, and stay at the move under the cursor."""
+        node = self._node
+        if node is None or not self.is_attached:
+            return
+        values = self._exact.values if self._exact.node is node else {}
+        before = self._moves
+        self._moves = () if node.position.outcome() else explored(node.position, self._counts, values=values)
+        self.query_one("#explorer-facts", Static).update(self._facts(node))
+        if self._moves == before and before:
+            return
+        moves = self.query_one(OptionList)
+        at = moves.highlighted or 0
+        is_same = [row.move for row in before] == [row.move for row in self._moves]
+        moves.clear_options().add_options(Option(_line(row)) for row in self._moves)
+        moves.highlighted = (at if is_same else 0) if self._moves else None
+
+    def _facts(self, node: Node) -> str:
+        number = sum(row.played for row in self._moves)
+        if node.position.outcome():
+            said = "The game has ended here."
+        elif number:
+            said = f"{node.position.to_move} to move; {counted(number, 'time')} in your matches."
+        else:
+            said = "No saved match went on from here."
+        left = f" Matches still to be read: {self._left}." if self._left else ""
+        return self._error or said + left
+
+
+def _line(row: ExploredMove) -> Content:
+    """Return the row of a move: its exact value, how often it was played, the score, and by whom."""
+    sign = SIGNS.get(row.exact, " ") if row.exact else " "
+    share = "-" if row.share is None else f"{row.share:.0%}"
+    who = f"{row.you}·{row.others}·{row.computer}" if row.played else "new"
+    numbers = f"{row.played or '':>{_NUMBER}} {share:>{_NUMBER}} {who}"
+    return Content.assemble(f"{sign} {row.move!s:{_MOVE}}", (numbers, "" if row.played else "$text-muted"))
