@@ -13,7 +13,17 @@ from boardgames.match.errors import MovedOn
 from boardgames.match.paths import numbers_of
 from boardgames.match.shared.session import ComputersSession, SharedSession
 from boardgames.match.shared.truth import LogTime, Truth
-from boardgames.match.store.log import BEGIN, CLOSE, COMMENT, FLAG, RENAME, SEAT, LogEntry, seat_text
+from boardgames.match.store.log import (
+    BEGIN,
+    CLOSE,
+    COMMENT,
+    FLAG,
+    HOLD,
+    RENAME,
+    SEAT,
+    LogEntry,
+    seat_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -123,6 +133,11 @@ class SharedMatch:
     def close(self) -> None:
         """End the game, as the host of a club can; errors are those of `write`."""
         self.write(self.truth.session.to_move, CLOSE, OPEN)
+
+    def hold(self) -> None:
+        """Stop the clock, if there is one, until the next move or `begin`; errors are those of `write`."""
+        session = self.truth.session
+        self.write(session.to_move, HOLD, session.seats[session.to_move])
 
     def give(self, seat: Seat, control: SeatControl) -> None:
         """Change the control of a seat; errors are those of `write`."""

@@ -22,6 +22,7 @@ from boardgames.match.store.log import (
     CLOSE,
     COMMENT,
     FLAG,
+    HOLD,
     PLAY,
     RENAME,
     SEAT,
@@ -182,6 +183,8 @@ def _carry_out(session: LocalSession, entry: LogEntry) -> None:
     seat, action = session.match.seats[entry.seat], entry.action
     if action == BEGIN:
         session.resume()
+    elif action == HOLD:
+        session.pause()
     elif action == FLAG:
         session.flag_falls()
     elif action == CLOSE:

@@ -18,6 +18,7 @@ __all__ = [
     "CLOSE",
     "COMMENT",
     "FLAG",
+    "HOLD",
     "PLAY",
     "RENAME",
     "SEAT",
@@ -68,9 +69,10 @@ class NextTurn:
     deadline: float | None = None
 
 
-#: Actions that no seat submits: the clock starts, a flag has fallen, the host closes the game, the control of
-#: a seat changes, its account has another name.
+#: Actions that no seat submits: the clock starts, stands still, a flag has fallen, the host closes the game,
+#: the control of a seat changes, its account has another name.
 BEGIN = "begin"
+HOLD = "hold"
 FLAG = "flag"
 CLOSE = "close"
 SEAT = "seat "

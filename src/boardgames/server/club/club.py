@@ -50,6 +50,7 @@ from boardgames.server.club.servers import Servers
 from boardgames.server.club.stand_ins import StandIns
 from boardgames.server.club.tables import TABLE, Tables
 from boardgames.server.club.talk import TALK, TableTalk
+from boardgames.server.club.vacations import Vacations
 from boardgames.server.club.values import Account, ClubError, Origin
 from boardgames.server.club.visitor import Visitor
 
@@ -131,9 +132,11 @@ class Club:
     ratings: Ratings = field(
         default=Factory(lambda self: Ratings(self.database, self.present), takes_self=True), init=False
     )
+    vacations: Vacations = field(default=Factory(Vacations, takes_self=True), init=False)
     reminders: Reminders = field(
         default=Factory(
-            lambda self: Reminders(self.database, self.present, self.people.names, tuple), takes_self=True
+            lambda self: Reminders(self.database, self.present, self.people.names, self.vacations.resting),
+            takes_self=True,
         ),
         init=False,
     )
@@ -359,6 +362,7 @@ class Club:
             lapse_challenges(self)
             score_finished_games(self)
             self.conditional.go_on()
+            self.vacations.keep()
             finish_renames(self)
             self._flags_seen = now
 

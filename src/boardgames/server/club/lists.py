@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardgames.server.club.contests import Contests
     from boardgames.server.club.ratings import Ratings
     from boardgames.server.club.reminders import Reminders
+    from boardgames.server.club.vacations import Vacations
     from boardgames.server.club.values import Account, Presence, Table, Terms
 
 __all__ = ["OPEN", "SEATED", "Lists", "is_live"]
@@ -167,6 +168,11 @@ class Lists:
     def conditional(self) -> ConditionalMoves:
         """The conditional moves of the club's players."""
         return self._club.conditional
+
+    @property
+    def vacations(self) -> Vacations:
+        """The vacations of the club's players."""
+        return self._club.vacations
 
     @property
     def reminders(self) -> Reminders:

@@ -22,6 +22,7 @@ from boardgames.server.club.puzzle_ratings import PUZZLE_RATINGS
 from boardgames.server.club.ratings import PART as RATINGS
 from boardgames.server.club.reminders import REMINDERS
 from boardgames.server.club.stand_ins import STAND_INS
+from boardgames.server.club.vacations import VACATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +47,7 @@ PARTS: tuple[SchemaPart, ...] = (
     REMINDERS,
     RENAMING,
     STAND_INS,
+    VACATIONS,
 )
 
 _STATEMENTS = (

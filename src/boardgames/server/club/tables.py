@@ -37,7 +37,7 @@ _REMOVE = (
     "DELETE FROM club_tables WHERE id = :id",
     *(
         f"DELETE FROM club_{name} WHERE table_id = :id"
-        for name in ("seats", "talk", "views", "computers", "reminded", "conditional")
+        for name in ("seats", "talk", "views", "computers", "reminded", "conditional", "held")
     ),
     "UPDATE club_notes SET table_id = '' WHERE table_id = :id",
 )

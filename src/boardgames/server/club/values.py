@@ -159,6 +159,11 @@ class Table:
         return tuple(index for index, name in enumerate(self.players) if not name)
 
     @property
+    def is_held(self) -> bool:
+        """True if its clock, which has days for a move, stands still: a player is on vacation."""
+        return self.state is TableState.PLAYING and "day" in self.terms.clock and self.deadline is None
+
+    @property
     def is_attended(self) -> bool:
         """True if one of its players is connected, computers aside."""
         return any(is_here for index, is_here in enumerate(self.here) if index not in self.computers)

@@ -53,10 +53,13 @@ class Attendance:
 def _absences(table: Table, seats: tuple[Seat, ...], visitor: Visitor) -> Mapping[Seat, str]:
     """Return the remark beside each player who is not at the table, by seat."""
     said = {}
+    resting = visitor.vacations.resting() if table.is_held else frozenset()
     for seat, name, is_here, is_at_table in zip(
         seats, table.players, table.here, table.at_table, strict=True
     ):
-        if not is_here:
+        if name in resting:
+            said[seat] = "on vacation"
+        elif not is_here:
             said[seat] = absent_for(visitor.away_since(name), visitor.now())
         elif not is_at_table:
             said[seat] = "elsewhere"

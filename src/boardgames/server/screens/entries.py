@@ -122,6 +122,11 @@ def _reminders(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | No
     return RemindersScreen(suite, visitor)
 
 
+def _rests(suite: ClubHost, visitor: Visitor) -> str:
+    del suite
+    return "you are on vacation" if visitor.vacations.is_resting(visitor.account.name) else ""
+
+
 def _computer(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | None:
     from boardgames.server.screens.computer import ClubComputerScreen  # loaded on demand
 
@@ -177,6 +182,6 @@ ENTRIES: tuple[LobbyEntry, ...] = (
     LobbyEntry("today", _today, _solvers, lambda: puzzle_of_the_day(datetime.now(UTC).date()).position),
     LobbyEntry("ladder", _ladder),
     LobbyEntry("contests", _contests, lambda suite, visitor: news_of_contests(suite.lists.contests(visitor))),
-    LobbyEntry("reminders", _reminders),
+    LobbyEntry("reminders", _reminders, _rests),
     LobbyEntry("rules", _rules),
 )

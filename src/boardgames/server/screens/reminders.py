@@ -8,7 +8,6 @@ from textual import events, on
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
-from boardgames.core.errors import BoardgamesError
 from boardgames.server.club.reminders import AT_ONCE, DAILY, NEVER, Wishes
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -55,6 +54,15 @@ def _contact() -> Field:
     return Field("contact", "Contact", "Where messages go.", entry, lambda _: _MEANING)
 
 
+def _vacation(days: float) -> ChoiceField:
+    left = f"{days:.1f}".removesuffix(".0")
+    meanings = {
+        _ON: f"Clocks with days for a move stand still in all your games, for {left} days more this year.",
+        _OFF: f"Your clocks run. You have {left} days of vacation left in this year.",
+    }
+    return ChoiceField("vacation", "Vacation", "Clocks stand still.", {_OFF: "Off", _ON: "On"}, meanings)
+
+
 _MEANING = "Where they go, as the host of this club asks for it, such as an address. Only the host gets it."
 
 
@@ -72,14 +80,17 @@ class RemindersScreen(RoomyScreen[None]):
         wishes = visitor.reminders.wishes(visitor.account.name)
         self._bell.value, self._often.value = _ON if wishes.bell else _OFF, wishes.often
         self._contact.value = wishes.contact
+        name, vacations = visitor.account.name, visitor.vacations
+        self._vacation = _vacation(vacations.days_left(name))
+        self._vacation.value = _ON if vacations.is_resting(name) else _OFF
         #: The wishes that are stored.
         self._kept = wishes
 
     def compose(self) -> ComposeResult:
         """Compose the fields."""
-        yield Static("Reminders", id="title")
+        yield Static("Reminders and vacation", id="title")
         with Container(id="setup"), Vertical(classes="part"):
-            yield from (self._bell, self._often, self._contact)
+            yield from (self._bell, self._often, self._contact, self._vacation)
         yield MessageLine(_HINT, id="reminders-message")
         yield Footer()
 
@@ -96,21 +107,40 @@ class RemindersScreen(RoomyScreen[None]):
     @on(events.DescendantBlur)
     def keep(self) -> None:
         """Store what has changed, and show what it means."""
-        for field in (self._bell, self._often, self._contact):
+        for field in (self._bell, self._often, self._contact, self._vacation):
             if field.is_mounted and field.query(".meaning"):
                 field.follow()
+        self._message.attempt(self._rest)
         wishes = Wishes(self._bell.value == _ON, self._often.value, self._contact.value)
         if wishes == self._kept:
             return
-        try:
-            self._kept = self._visitor.reminders.keep(self._visitor.account.name, wishes)
-        except BoardgamesError as error:
-            self.query_one(MessageLine).say(str(error), is_error=True)
-            return
-        self._contact.value = self._kept.contact
-        self.query_one(MessageLine).say("Saved.")
+        if self._message.attempt(lambda: self._keep(wishes)):
+            self._message.say("Saved.")
 
     def action_leave(self) -> None:
         """Store what was typed, and close."""
         self.keep()
         self.dismiss(None)
+
+    # Inside
+
+    @property
+    def _message(self) -> MessageLine:
+        return self.query_one(MessageLine)
+
+    def _keep(self, wishes: Wishes) -> None:
+        self._kept = self._visitor.reminders.keep(self._visitor.account.name, wishes)
+        self._contact.value = self._kept.contact
+
+    def _rest(self) -> None:
+        """Begin a vacation, or end it, if that has been chosen."""
+        account, vacations = self._visitor.account, self._visitor.vacations
+        wants = self._vacation.value == _ON
+        if wants == vacations.is_resting(account.name):
+            return
+        if wants:
+            vacations.begin(account)
+            self._message.say("You are on vacation. Your opponents see that at the tables.")
+        else:
+            vacations.end(account)
+            self._message.say("Welcome back: your clocks run again.")

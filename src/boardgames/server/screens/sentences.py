@@ -47,6 +47,8 @@ GUESTS = (
 )
 #: The mark of the seat to move.
 _TURN = "▶"
+#: The remark on a game whose clock stands still.
+_HELD = "vacation"
 _NO_RATINGS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -200,10 +202,12 @@ def _state(table: Table, name: str, now: datetime) -> str:
     if name not in table.players:
         return versus(table)
     others = listed(other for other in table.players if other != name)
+    held = _HELD if table.is_held else ""
     if table.is_turn_of(name):
-        return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now)]))
+        return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now), held]))
     mover = table.players[table.to_move] if table.to_move is not None else others
-    return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
+    turn = f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
+    return " · ".join(filter(None, [turn, held]))
 
 
 def _waits(table: Table, name: str) -> str:

@@ -39,7 +39,7 @@ _ENTRIES = (
     _entry("today", "y", "Puzzle of the day", "the same puzzle for everybody, a new one every day"),
     _entry("ladder", "r", "Ratings", "the best players of each game"),
     _entry("contests", "t", "Round robins", "everybody plays everybody: join one, or make one"),
-    _entry("reminders", "v", "Reminders", "how you are told that it is your turn, and vacation"),
+    _entry("reminders", "v", "Reminders, vacation", "how you are told that it is your turn, and vacation"),
     _entry("rules", "w", "Rules", "the rules of a game, with examples on boards"),
 )
 
