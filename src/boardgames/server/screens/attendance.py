@@ -58,7 +58,7 @@ def _absences(table: Table, seats: tuple[Seat, ...], visitor: Visitor) -> Mappin
         seats, table.players, table.here, table.at_table, strict=True
     ):
         if name in resting:
-            said[seat] = "on vacation"
+            said[seat] = "vacation"
         elif not is_here:
             said[seat] = absent_for(visitor.away_since(name), visitor.now())
         elif not is_at_table:
