@@ -10,7 +10,7 @@ from attrs import define
 
 from boardgames.match.errors import RecordError, SessionError
 from boardgames.match.results import UNFINISHED
-from boardgames.server.club.schema_part import Part
+from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.values import ClubError
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DAYS_A_YEAR", "VACATIONS", "Vacations"]
 
-VACATIONS = Part(
+VACATIONS = SchemaPart(
     "vacations",
     (
         # A vacation that goes on has no end yet.
