@@ -177,7 +177,7 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     run = begun(tmp_path, WIN)
     assert isinstance(run, WinRun)
     wrong = run.write("2b1")
-    assert "After the reply 2a2^3b1 there is no win in 1 turn." == wrong.text
+    assert "After the reply 2a2^3b1 you cannot win with your next turn." == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
     assert Grade.GOES_ON is run.write("3a2").grade
     assert 1 == run.left

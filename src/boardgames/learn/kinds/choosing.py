@@ -232,7 +232,7 @@ class ForbiddenTask(ChoiceTask):
         """Return what the rules say of a wrong answer, or only by which rule if they name the right one."""
         ends = {str(step) for step in self.answers[self.right].steps[-1:]} - set(map(str, answer.steps))
         if any(re.search(rf"\b{re.escape(end)}\b", answer.reason) for end in ends):
-            return f"The rule is “{rule_title(self.setting.game_name, answer.rule)}”."
+            return f"Read the rule “{rule_title(self.setting.game_name, answer.rule)}” again."
         return answer.reason
 
     def _judged(self, text: str, label: str) -> PossibleAnswer:

@@ -139,7 +139,9 @@ class WinRun(PlayingRun):
         if wins := winning_reply(after, self.player):
             return Feedback(Grade.WRONG, refuted(after, wins), refutation=(move, wins))
         reply = escape(after, self.player, self.left - 1)
-        text = f"After the reply {reply} there is no win in {counted(self.left - 1, 'turn')}."
+        left = self.left - 1
+        soon = "with your next turn" if left == 1 else f"in {counted(left, 'turn')}"
+        text = f"After the reply {reply} you cannot win {soon}."
         return Feedback(Grade.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:

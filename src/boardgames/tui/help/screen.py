@@ -46,7 +46,7 @@ _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] learn in five minutes[
 
 _MARKS = """\
 thick ring, [x]  cursor            ring with digit  legal, and its key
-double ring, <x>  chosen           cross  will be taken
+double, broken ring, <x>  chosen   cross  will be taken
 small dot, (x)  last move          thin dashes, {x}  asked about
 dot, • or '  legal; 0 numbers them !  a capture: look here first
 ★  wins the game"""
