@@ -12,30 +12,45 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome, Seat, Termination
 
-__all__ = ["UNFINISHED", "read_result", "result_text"]
+__all__ = ["AGREED", "UNFINISHED", "read_result", "result_now", "result_text"]
 
 #: The result of a game that has not ended.
 UNFINISHED = "*"
+#: The result of a game that the players have drawn by agreement, and what it was called earlier.
+AGREED = "Draw by agreement"
+_AGREED_ONCE = "Nobody won (agreement)"
 _RULE = re.compile(r"[A-Z]+-[0-9]+")
 _RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
 
 
 def result_text(outcome: Outcome | None, label: Callable[[Seat], str] = str) -> str:
-    """Return the winners and the rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None.
+    """Return the result: `Light won (PY-13)`, `Nobody won (PY-14)`, `Draw by agreement`, or `*` for None.
 
     `label` returns the name of each seat; `read_result` can only read the default.
     """
+    from boardgames.core import Termination
+
     if outcome is None:
         return UNFINISHED
+    if outcome.termination is Termination.AGREEMENT and not outcome.winners:
+        return AGREED
     who = listed(map(label, outcome.winners)) or "Nobody"
     # The past tense suits seats whose names are plurals as well.
     return f"{who} won ({outcome.cause})"
 
 
+def result_now(text: str) -> str:
+    """Return the text of a result as it is written now; earlier versions called an agreed draw otherwise."""
+    return AGREED if text == _AGREED_ONCE else text
+
+
 def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
     """Return the outcome that `result_text` wrote as `text`, or None for any other text."""
     from boardgames.core import Outcome, Termination
+    from boardgames.match.seating import agreed_draw
 
+    if result_now(text) == AGREED:
+        return agreed_draw()
     read = _RESULT.fullmatch(text)
     if read is None:
         return None
@@ -52,7 +67,6 @@ def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
     from boardgames.core import Termination
     from boardgames.match.seating import (
         CLOSED_BY_HOST,
-        agreed_draw,
         closed_by_host,
         ran_out_of_time,
         resigned,
@@ -64,8 +78,6 @@ def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
             return resigned(seats, loser)
         case Termination.TIME, [loser]:
             return ran_out_of_time(seats, loser)
-        case Termination.AGREEMENT, _ if not outcome.winners:
-            return agreed_draw()
     return closed_by_host() if outcome.rule == CLOSED_BY_HOST else outcome
 
 

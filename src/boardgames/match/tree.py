@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.match.names import RESULT, check_tag, put
 from boardgames.match.node import Changes, Node
-from boardgames.match.results import UNFINISHED, result_text
+from boardgames.match.results import UNFINISHED, result_now, result_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,7 +91,7 @@ class Match:
     def result(self) -> str:
         """The result of the main line: `Light won (PY-13)` by the rules, else the tag `Result`, else `*`."""
         outcome = self.main_line()[-1].position.outcome()
-        return result_text(outcome) if outcome else self.tags.get(RESULT, UNFINISHED)
+        return result_text(outcome) if outcome else result_now(self.tags.get(RESULT, UNFINISHED))
 
     def set_tag(self, name: str, text: str) -> None:
         """Set a tag; "" removes it. The tag `Result` is for an end that the rules did not bring about.

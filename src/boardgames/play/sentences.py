@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core import Termination
 from boardgames.core.words import capital, listed
 from boardgames.match.controls import HERE, Computer
+from boardgames.match.results import AGREED
 
 if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
@@ -130,4 +131,6 @@ def beaten_level(session: Session) -> int | None:
 
 def without_winner(session: Session) -> str:
     """Return the result of a game without a winner: a draw, unless all lose in this game."""
+    if session.outcome is not None and session.outcome.termination is Termination.AGREEMENT:
+        return AGREED
     return "Draw" if session.match.game.knows_draws else "Nobody won"

@@ -187,7 +187,7 @@ async def test_a_draw_is_agreed_on() -> None:
     said, _ = await hear(session, "1a1", "draw", "yes")
     assert said[2:] == [
         "Ben (Dark) asks Ann (Light): agree to a draw? Say yes or no.",
-        "Draw. The players agreed on a draw.",
+        "Draw by agreement. The players agreed on a draw.",
         "Series: Ann 0 to 0 Ben, 1 draw.",
         "Say new for a rematch, or quit.",
     ]

@@ -140,7 +140,7 @@ async def test_an_agreed_draw_and_a_series_are_told() -> None:
         await table.pilot.resize_terminal(140, 45)
         await table.keys("1", "o", "y")
         await table.pilot.pause()
-        assert ["Draw.", "The players agreed on a draw."] == said(table)[:2]
+        assert ["Draw by agreement.", "The players agreed on a draw."] == said(table)[:2]
         assert "Ann 0 - 0 Ben, 1 draw" in said(table)
 
 

@@ -294,7 +294,7 @@ def test_a_finished_match_says_first_who_won_and_last_how_old_it_is() -> None:
         ((), (HERE, HERE), Resign(), ("Dark won", "Dark won (resignation)")),
         ((), (HERE, Computer(1)), Resign(), ("Computer level 1 won", "Computer level 1 won (resignation)")),
         ((), (Computer(1), HERE), Resign(), ("You won", "You won (resignation)")),
-        (("Anna", "Ben"), (HERE, HERE), OfferDraw(), ("Draw", "Draw (agreement)")),
+        (("Anna", "Ben"), (HERE, HERE), OfferDraw(), ("Draw by agreement", "Draw by agreement")),
     ],
 )
 def test_lists_say_who_won_by_name(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import boardgames
 from boardgames.core.options import settle
 from boardgames.core.words import one_line
-from boardgames.match.results import UNFINISHED
+from boardgames.match.results import UNFINISHED, result_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -124,7 +124,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "updated": _moment,
     "deleted": _deletion,
     "ply": _ply,
-    "result": _shown,
+    "result": lambda text: result_now(_shown(text)),
     "options": _options,
     "position": str,
     "colors": _colors,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict, evolve, frozen
 
-from boardgames.match.results import UNFINISHED
+from boardgames.match.results import UNFINISHED, result_now
 from boardgames.server.club.stand_ins import people_among, shown_name
 from boardgames.server.club.values import Table, TableState, Terms
 
@@ -139,7 +139,7 @@ def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, in
         watching: The number of visitors at each table.
     """
     own, (ply, result, position, updated, to_move, deadline) = row_of(row), row[_OWN:]
-    names, result = own.names, str(result or UNFINISHED)
+    names, result = own.names, result_now(str(result or UNFINISHED))
     state = TableState.OPEN if not own.begun else TableState.PLAYING
     at_table = {name: own.id in visits.get(name, ()) for name in people_among(names)}
     return Table(

@@ -14,6 +14,7 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.core.options import changed_options
 from boardgames.core.words import counted, listed
+from boardgames.match.results import AGREED
 
 if TYPE_CHECKING:
     from boardgames.core import Value
@@ -81,7 +82,7 @@ def _result(entry: Entry, longest: int = _UNDER) -> str:
     Names are cut at `longest` columns.
     """
     winners, (_, _, cause) = winners_of(entry), entry.result.rpartition(_WON)
-    if winners is None:
+    if winners is None or entry.result == AGREED:
         return entry.result
     who = f"{listed(cut(each, longest) for each in winners)} won" if winners else _without_winner(entry)
     return f"{who} ({cause}"
@@ -91,7 +92,7 @@ def winners_of(entry: Entry) -> tuple[str, ...] | None:
     """Return what the winners are called in lists, () without any; None where the result does not say."""
     who, is_won, _ = entry.result.rpartition(_WON)
     if not is_won or who == _NOBODY:
-        return () if is_won else None
+        return () if is_won or entry.result == AGREED else None
     seats = _seats_of(entry)
     label = re.compile(rf" \(({'|'.join(map(re.escape, seats))})\)$")
     names = tuple(label.sub("", part) for part in re.split(", | and ", who))
