@@ -17,7 +17,7 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.match_card import MatchCard, card_title
 from tests.match.fakes import FakeTime
-from tests.tui.table import Table, text_of
+from tests.tui.table import BareApp, Table, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -33,6 +33,7 @@ __all__ = [
     "kept",
     "notices",
     "open_app",
+    "open_matches",
     "shown",
     "titles",
 ]
@@ -55,6 +56,18 @@ async def open_app(
     """Start the program with the picker, and press keys there."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
     async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        table = Table(app, pilot)
+        await go(table, *keys)
+        yield table
+
+
+@asynccontextmanager
+async def open_matches(*keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
+    """Open the list of matches over a blank screen, and press keys there."""
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=FakeTime())
+    async with app.run_test(size=size) as pilot:
+        app.open_matches()
         await pilot.pause()
         table = Table(app, pilot)
         await go(table, *keys)

@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.seams.testing import shown_rows
-from tests.tui.kept import go, kept, open_app, titles
+from tests.tui.kept import go, kept, open_matches, titles
 from tests.tui.matches.listing import facts, listed, message
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ async def test_what_is_deleted_can_be_restored() -> None:
     """Deleted matches have their own heading, the latest first, which is also restored first."""
     for title in ("c", "b", "a"):
         kept(title)
-    async with open_app("m", "d", "d") as table:
+    async with open_matches("d", "d") as table:
         assert ["Unfinished", "c", "Deleted (kept for 30 days)", "b", "a"] == listed(table)
         await go(table, "u")
         assert (["b", "c"], ["a"]) == (titles(), titles(deleted=True))
@@ -41,9 +41,9 @@ async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
     """A key shows deleted matches and goes there; the same key hides them."""
     for title in ("c", "b", "a"):
         kept(title)
-    async with open_app("m", "d", "d", "q"):
+    async with open_matches("d", "d", "q"):
         pass
-    async with open_app("m") as table:
+    async with open_matches() as table:
         before = listed(table)
         await go(table, "t")
         assert ([*before, "Deleted (kept for 30 days)", "b", "a"], "b") == (listed(table), at(table))
@@ -56,7 +56,7 @@ async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
 async def test_without_anything_deleted_the_key_says_so() -> None:
     """The list stays as it is."""
     kept("a")
-    async with open_app("m", "t") as table:
+    async with open_matches("t") as table:
         assert (["Unfinished", "a"], "Nothing was deleted in the last 30 days.") == (
             listed(table),
             message(table),
@@ -66,7 +66,7 @@ async def test_without_anything_deleted_the_key_says_so() -> None:
 async def test_a_deleted_match_says_when_it_was_deleted() -> None:
     """Its row and the words under its board say so."""
     kept("a")
-    async with open_app("m", "d", "end") as table:
+    async with open_matches("d", "end") as table:
         rows = table.app.screen.query_one(OptionList)
         row = str(rows.get_option_at_index(rows.option_count - 1).prompt).splitlines()[1]
         assert ("  Pylos · 1 move · deleted just now", "deleted just now") == (row, facts(table)[-1])
@@ -77,7 +77,7 @@ async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str
     """The footer shows the keys that do something now."""
     kept("b")
     kept("a")
-    async with open_app("m", *keys) as table:
+    async with open_matches(*keys) as table:
         footer = shown_rows(table.app.screen)[-1]
         words = {"t": " t Deleted ", "u": " u Restore "}
         assert sorted(offered) == [key for key, text in words.items() if text in footer]
@@ -86,5 +86,5 @@ async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str
 async def test_a_deleted_match_that_is_opened_is_restored() -> None:
     """A deleted match that is opened is restored."""
     kept("a")
-    async with open_app("m", "d", "end", "enter") as table:
+    async with open_matches("d", "end", "enter") as table:
         assert (True, ["a"]) == (table.shows(MatchScreen), titles())

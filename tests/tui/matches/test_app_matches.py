@@ -28,7 +28,7 @@ from boardgames.tui.matches.text import line, short_result
 from boardgames.tui.seams.testing import shown_strips
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
-from tests.tui.kept import ODD_TITLES, first_line, go, kept, open_app, titles
+from tests.tui.kept import ODD_TITLES, first_line, go, kept, open_matches, titles
 from tests.tui.matches.listing import facts, listed, message
 from tests.tui.table import Table, open_table, text_of
 
@@ -51,7 +51,7 @@ async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
     """The board of the match under the cursor is shown; unfinished matches come first."""
     kept("Old")
     kept("New", game="diamond")
-    async with open_app("m", size=size) as table:
+    async with open_matches(size=size) as table:
         screen = table.app.screen
         assert ("diamond", "New") == (
             screen.query_one(BoardView).frame.position.game.name,
@@ -68,7 +68,7 @@ async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.M
     monkeypatch.setattr("boardgames.tui.matches.sections._PAGE", 2)
     for number in range(5):
         kept(str(number))
-    async with open_app("m") as table:
+    async with open_matches() as table:
         matches = table.app.screen.query_one(MatchList)
 
         def in_list() -> list[str]:
@@ -88,7 +88,7 @@ async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.M
 async def test_where_nothing_is_found_nothing_is_offered_for_a_match() -> None:
     """The footer has neither Open nor the other keys for a match under the cursor."""
     kept("Sunday")
-    async with open_app("m") as table:
+    async with open_matches() as table:
         await table.keys("slash", *"zz", "enter")
         offered = {key.description for key in table.app.screen.query_one(Footer).keys}
         assert {"Deleted", "Search", "Back", "Import", "All keys"} == offered
@@ -99,7 +99,7 @@ async def test_the_oldest_of_many_matches_is_reached_at_once(monkeypatch: pytest
     monkeypatch.setattr("boardgames.tui.matches.sections._PAGE", 2)
     for number in range(7):
         kept(str(number))
-    async with open_app("m") as table:
+    async with open_matches() as table:
         matches = table.app.screen.query_one(MatchList)
 
         def in_list() -> tuple[list[str], str | None]:
@@ -121,7 +121,7 @@ async def test_the_oldest_of_many_matches_is_reached_at_once(monkeypatch: pytest
 async def test_a_match_can_be_opened_by_mouse() -> None:
     """A click on its row is enough."""
     kept("Old")
-    async with open_app("m") as table:
+    async with open_matches() as table:
         await table.mouse(4, 3)
         await table.pilot.pause()
         assert (True, 1) == (table.shows(MatchScreen), table.cursor.at.ply)
@@ -130,7 +130,7 @@ async def test_a_match_can_be_opened_by_mouse() -> None:
 async def test_a_match_can_be_given_another_title() -> None:
     """An empty title is refused with a sentence and can be corrected."""
     kept("Old")
-    async with open_app("m", "r") as table:
+    async with open_matches("r") as table:
         await answer(table, " ")
         assert "needs a title" in text_of(table.app.screen.query_one("#ask-error", Static))
         await answer(table, "Better")
@@ -161,7 +161,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
     """Markup and control characters have no effect, and wide characters take their room."""
     for title in ODD_TITLES:
         kept(title)
-    async with open_app("m", size=size) as table:
+    async with open_matches(size=size) as table:
         screen = table.app.screen
         assert ["Unfinished", *reversed(ODD_TITLES.values())] == listed(table)
         for title in reversed(ODD_TITLES.values()):
@@ -174,7 +174,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
 async def test_a_long_title_leaves_room_for_everything_else() -> None:
     """A long title is cut under the board and in sentences."""
     kept("very long " * 30)
-    async with open_app("m", size=(60, 20)) as table:
+    async with open_matches(size=(60, 20)) as table:
         assert (60, "Pylos · 1 move") == (len(facts(table)[0]), facts(table)[1])
         panel = table.app.screen.query_one("#match-facts", Static)
         assert panel.get_content_height(panel.size, panel.size, panel.size.width) <= panel.size.height
@@ -187,7 +187,7 @@ async def test_a_record_is_written_and_replaces_nothing_unasked(tmp_path: Path) 
     identity = kept("Ann / Ben")
     path = tmp_path / "match.txt"
     path.write_text("mine", encoding="utf-8")
-    async with open_app("m", "e") as table:
+    async with open_matches("e") as table:
         assert "Ann-Ben.txt" == table.app.screen.query_one(Input).value
         await answer(table, str(path))
         assert ("mine", True) == (path.read_text(encoding="utf-8"), table.shows(AskScreen))
@@ -202,7 +202,7 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
     """The error names the line and the move, and nothing is saved."""
     path = tmp_path / "Sunday.txt"
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *', encoding="utf-8")
-    async with open_app("m", "i") as table:
+    async with open_matches("i") as table:
         await answer(table, str(path))
         error = text_of(table.app.screen.query_one("#ask-error", Static))
         assert (True, []) == (error.startswith("Line 2: '1a1' cannot be played: "), titles())
@@ -216,7 +216,7 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
     kept("good")
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET start = 'x', position = 'x' WHERE title = 'bad'")
-    async with open_app("m", "enter") as table:
+    async with open_matches("enter") as table:
         assert (True, "Line 1: ") == (table.shows(MatchesScreen), message(table)[:8])
         await go(table, "down", "enter")
         assert ["1a1"] == table.line()
@@ -226,7 +226,7 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
 async def test_both_lines_of_the_selected_match_have_the_same_two_colors(theme: str) -> None:
     """The second line is as readable as the title: the muted colour of other rows would not be."""
     kept("a")
-    async with open_app("m") as table:
+    async with open_matches() as table:
         table.app.theme = theme
         await table.pilot.pause()
         rows = table.app.screen.query_one(MatchList)

@@ -13,7 +13,7 @@ from boardgames.tui.seams.testing import in_context
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import plies
-from tests.tui.kept import ended, go, kept, notices, open_app, titles
+from tests.tui.kept import ended, go, kept, notices, open_app, open_matches, titles
 from tests.tui.table import open_table
 
 
@@ -84,7 +84,7 @@ async def test_a_game_that_was_resigned_stays_so() -> None:
     """No move can be played where the game ended."""
     async with open_table() as table:
         await go(table, "1", "x", "y")
-    async with open_app("m", "enter") as table:
+    async with open_matches("enter") as table:
         await go(table, "escape", "1")
         assert (True, [1]) == (table.screen.session.settled_at(table.cursor.at) is not None, plies())
     assert ["Light won (resignation)"] == [entry.result for entry in Store().entries()]
@@ -98,7 +98,7 @@ async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> No
         cursor.jump(cursor.line()[-1 - 3 * back])
         Store().save(saved)
         before = Store().entries()
-        async with open_app("m", "enter") as table:
+        async with open_matches("enter") as table:
             await go(table, "escape", "u", "u", "q")
             assert ((True,), before) == (tuple(entry.is_over for entry in before), Store().entries())
 
@@ -106,7 +106,7 @@ async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> No
 async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:
     """A match that continues from an earlier position is unfinished, once the player has confirmed it."""
     Store().save(Saved(ended()))
-    async with open_app("m", "enter") as table:
+    async with open_matches("enter") as table:
         await go(table, "escape", "home")
         assert [True] == [entry.is_over for entry in Store().entries()]
         await go(table, "1")

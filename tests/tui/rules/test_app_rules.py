@@ -16,13 +16,12 @@ from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.lessons.screen import LessonsScreen
-from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.rules.example_board import ExampleBoard
 from boardgames.tui.rules.rule_list import OVERVIEW, RuleList
 from boardgames.tui.rules.rule_text import RuleText
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.players import press
-from tests.tui.table import Table, text_of
+from tests.tui.table import BareApp, Table, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 async def open_rules(
     game: str, rule: str = "", *, reduced_motion: bool = True, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Table, RulesScreen]]:
-    """Open the rules of a game over the picker."""
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
+    """Open the rules of a game over a blank screen."""
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.open_rules(boardgames.load(game), rule)
@@ -138,7 +137,7 @@ async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() ->
         await press(table, "escape")
         assert OVERVIEW in _listed(screen)
         await press(table, "escape")
-        assert table.shows(PickerScreen)
+        assert not table.shows(RulesScreen)
 
 
 async def test_what_was_found_far_down_a_rule_is_scrolled_to() -> None:

@@ -11,12 +11,13 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.testing import toggle_list
 from tests.core.faults import logged
+from tests.tui.table import BareApp
 
 
 @pytest.mark.parametrize("height", [2, 4])
 async def test_the_palette_without_height_can_be_left(height: int) -> None:
     """Keys that lead to commands out of sight do nothing; Escape closes it."""
-    app = BoardgamesApp()
+    app = BareApp()
     async with app.run_test(size=(80, height)) as pilot:
         await pilot.press("ctrl+p", "pageup", "home", "pagedown", "ctrl+home", "end", "down")
         assert isinstance(app.screen, SafePalette)
@@ -40,7 +41,7 @@ async def test_the_palette_closes_once(closing: str) -> None:
 @pytest.mark.usefixtures("painted")
 async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """There can be no link on the ground of a dialog, so nobody has to look for one."""
-    app = BoardgamesApp()
+    app = BareApp()
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         drawn: list[object] = []
@@ -50,7 +51,7 @@ async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.Mo
 
 async def test_the_palette_does_without_its_list() -> None:
     """What is found once the list has gone changes nothing, and is not an error."""
-    app = BoardgamesApp()
+    app = BareApp()
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         palette = app.screen
@@ -63,7 +64,7 @@ async def test_the_palette_does_without_its_list() -> None:
 
 async def test_the_palette_needs_no_width() -> None:
     """A terminal of a few columns has no room for the list of commands."""
-    app = BoardgamesApp()
+    app = BareApp()
     async with app.run_test(size=(6, 11)) as pilot:
         await pilot.press("ctrl+p", "a", "down")
         assert isinstance(app.screen, SafePalette)
@@ -71,7 +72,7 @@ async def test_the_palette_needs_no_width() -> None:
 
 async def test_a_click_beside_everything_is_no_fault() -> None:
     """The terminal may have become smaller since; a click on the ground still closes the palette."""
-    app = BoardgamesApp()
+    app = BareApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("ctrl+p")
         for x, y in ((200, 5), (5, 90)):

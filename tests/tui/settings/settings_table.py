@@ -7,22 +7,33 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import Static
 
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.screen import SettingsList, SettingsScreen
-from tests.tui.table import Table, open_table, text_of
+from tests.tui.table import BareApp, Table, open_table, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardgames.tui.settings.preferences import Preferences
 
-__all__ = ["go_to", "kept", "message", "open_settings", "settings_on"]
+__all__ = ["go_to", "kept", "message", "open_settings", "open_settings_of_match", "settings_on"]
 
 
 @asynccontextmanager
 async def open_settings(*, game: str = "pylos", size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
-    """Open the settings over a match of a game."""
-    async with open_table(game=game, size=size) as table:
+    """Open the settings with the board of a game, over a blank screen."""
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=size) as pilot:
+        app.open_settings(game)
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+@asynccontextmanager
+async def open_settings_of_match() -> AsyncIterator[Table]:
+    """Open the settings over a match."""
+    async with open_table(size=(80, 24)) as table:
         await table.keys("comma")
         await table.pilot.pause()
         yield table

@@ -18,7 +18,14 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import SettingsList, SettingsScreen
-from tests.tui.settings.settings_table import go_to, kept, message, open_settings, settings_on
+from tests.tui.settings.settings_table import (
+    go_to,
+    kept,
+    message,
+    open_settings,
+    open_settings_of_match,
+    settings_on,
+)
 from tests.tui.table import open_table
 
 
@@ -55,7 +62,7 @@ async def test_the_command_palette_offers_them(game: str | None) -> None:
 
 async def test_the_board_follows_what_was_set() -> None:
     """Palette, view, pixels, animation, caution and marks apply as soon as the match is shown again."""
-    async with open_settings() as table:
+    async with open_settings_of_match() as table:
         for row in ("palette", "animation", "caution", "targets", "digits", "last_move", "pixels-pylos"):
             go_to(table, row)
             await table.keys("right")
@@ -194,7 +201,7 @@ async def test_a_row_explains_itself() -> None:
 
 async def test_reset_asks_once_and_enter_keeps() -> None:
     """Only the second button or y resets everything."""
-    async with open_settings() as table:
+    async with open_settings_of_match() as table:
         await table.keys("down", "right", "end", "enter")
         assert table.shows(ConfirmScreen)
         await table.keys("enter")
@@ -229,7 +236,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.
         "notify",
         lambda self, message, **_: said.append(message),  # noqa: ARG005
     )
-    async with open_settings() as table:
+    async with open_settings_of_match() as table:
         await table.keys("down", "right", "right", "escape")
         assert PALETTES[2] == table.board.palette
     assert 1 == len([sentence for sentence in said if "changes apply to this run only" in sentence])

@@ -11,7 +11,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import KeyScreen, SettingsList, SettingsScreen
-from tests.tui.settings.settings_table import go_to, kept, message, open_settings
+from tests.tui.settings.settings_table import go_to, kept, message, open_settings, open_settings_of_match
 from tests.tui.table import open_table, text_of
 
 
@@ -37,7 +37,7 @@ async def test_an_action_can_be_given_another_key() -> None:
 
 async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
     """The key works as soon as the match is shown again, also that of the settings."""
-    async with open_settings() as table:
+    async with open_settings_of_match() as table:
         go_to(table, "key-settings")
         await table.keys("enter")
         await table.keys("f6")
