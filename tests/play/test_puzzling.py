@@ -143,3 +143,18 @@ def test_a_player_stays_with_a_theme() -> None:
         puzzle = puzzle_for("pylos", PuzzleRecord(), MONDAY, theme=theme.key)
         following = Puzzling(puzzle, MONDAY, theme=theme.key).next()
         assert (theme, theme, True) == (puzzle.theme, following.theme, puzzle != following)
+
+
+def test_what_is_solved_of_a_theme_and_in_a_row_is_told_until_a_miss() -> None:
+    """The count is of the puzzle's theme, and one that is solved alone makes no row."""
+    first, second, third = [one for one in puzzles_of("pylos") if one.theme.key == "top"][:3]
+    theme, number = first.theme.title, sum(one.theme == first.theme for one in puzzles_of("pylos"))
+    record = PuzzleRecord()
+    told = []
+    for puzzle, answer in ((first, solved), (second, solved), (third, failed)):
+        puzzling = Puzzling(puzzle, MONDAY, record)
+        answer(puzzling)
+        told.append(puzzling.tally())
+    assert f"{theme}: 1 of {number} solved." == told[0]
+    assert f"{theme}: 2 of {number} solved, 2 puzzles in a row." == told[1]
+    assert f"{theme}: 2 of {number} solved." == told[2]

@@ -192,3 +192,11 @@ def test_any_size_can_be_painted(
     frame = Frame(position, (), busy(position), moving, details=True)
     rows = painted(frame, viewport(view, size, mode, turned=turned))
     assert [size[0]] * size[1] == [len(row) for row in rows]
+
+
+def test_the_point_that_is_pointed_at_is_named_beside_its_row_and_its_number_is_lit() -> None:
+    """Numbers stand at the end of diagonals, so that the name itself has to be seen."""
+    scene = ART.scene(MIDDLE, viewport(WOOD))
+    _, labels = scene.draw(Frame(MIDDLE, (), Marks(cursor=Spot("g4"))))  # type: ignore[attr-defined]
+    lit = {label.text for label in labels if label.bg is not None}
+    assert {"g4", "4"} == lit
