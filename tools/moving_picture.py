@@ -12,11 +12,10 @@ import sys
 import tempfile
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from xml.sax.saxutils import escape
 
 from attrs import define, field, frozen
-from rich.color import ColorType
 
 import boardgames
 from boardgames.core import Spot
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
     from rich.color import Color
     from rich.segment import Segment
+    from textual.app import App
     from textual.pilot import Pilot
 
     from boardgames.core import Move, Position
@@ -145,12 +145,13 @@ def _cells(segment: Segment) -> Iterator[Cell]:
 
 
 def _packed(color: Color | None, usual: str) -> str:
-    if color is None or color.type is not ColorType.TRUECOLOR or color.triplet is None:
+    if color is None or color.is_default:
         return usual
-    return "#" + "".join(f"{min(255, round(value / COARSE) * COARSE):02x}" for value in color.triplet)
+    return "#" + "".join(f"{min(255, round(value / COARSE) * COARSE):02x}" for value in color.get_truecolor())
 
 
-def _screen(app: BoardgamesApp) -> Screen:
+def screen_of(app: App[Any]) -> Screen:
+    """Return the cells on an application's screen."""
     # Textual offers the screen only as a picture that does not move.
     strips = app.screen._compositor.render_strips()  # noqa: SLF001
     return [[cell for segment in strip for cell in _cells(segment)] for strip in strips]
@@ -175,13 +176,13 @@ async def _play(app: BoardgamesApp, pilot: Pilot[None], film: Film) -> None:
                 board.interaction.choosing.point(step)
             board.follow()
             await pilot.pause()
-            film.shoot(_screen(app), AIM)
+            film.shoot(screen_of(app), AIM)
             board.choose(step)
             await _fly(app, pilot, film, now)
         if board.interaction.choosing.selection.steps:
             board.action_finish()
             await _fly(app, pilot, film, now)
-        film.shoot(_screen(app), PAUSE)
+        film.shoot(screen_of(app), PAUSE)
 
 
 async def _fly(app: BoardgamesApp, pilot: Pilot[None], film: Film, now: list[float]) -> None:
@@ -189,7 +190,7 @@ async def _fly(app: BoardgamesApp, pilot: Pilot[None], film: Film, now: list[flo
     board = _board(app)
     while board.frame.moving:
         await pilot.pause()
-        film.shoot(_screen(app), FRAME)
+        film.shoot(screen_of(app), FRAME)
         now[0] += FRAME
         board._next_frame()  # noqa: SLF001 - what its timer calls
     await pilot.pause()
@@ -200,9 +201,9 @@ async def _filmed() -> Film:
     app = BoardgamesApp(new_match(GAME, {}, game.showcase), color_mode=ColorMode.FULL)
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
         await pilot.pause()
-        film.shoot(_screen(app), PAUSE)
+        film.shoot(screen_of(app), PAUSE)
         await _play(app, pilot, film)
-        film.shoot(_screen(app), 2 * PAUSE)
+        film.shoot(screen_of(app), 2 * PAUSE)
     return film
 
 
