@@ -217,24 +217,24 @@ class BaseApp(SeamApp):
             self.write_at_once(self.pictures.lift())
             self.ask_for_pictures()
 
-    def frame_of_pictures(self) -> str:
+    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> str:
         """Return what changes the pictures on the terminal to those of the boards that are shown."""
         if self.pictures is None:
             return ""
         ground = self.screen.styles.background
         veil = ground.r << 16 | ground.g << 8 | ground.b, round(ground.a * OPAQUE)
+        shown = shown_widgets(self.visible_screens, BoardView)
         return self.pictures.frame(
-            (board, corner, clip, None if board.screen is self.screen else veil)
-            for board, corner, clip in shown_widgets(self.visible_screens, BoardView)
+            ((*where, None if where[0].screen is self.screen else veil) for where in shown), written
         )
 
     def pictured_below(self, screen: Screen[object]) -> list[Region]:
         """Return where boards that are pictures are on the screens below one."""
-        if self.pictures is None:
+        if self.pictures is None or not self.pictures.lies_below:
             return []
         below = [each for each in self.visible_screens if each is not screen]
         shown = shown_widgets(below, BoardView)
-        return [Region.from_corners(*clip) for board, _, clip in shown if board.stage is not None]
+        return [Region.from_corners(*clip) for board, _, clip, _ in shown if board.stage is not None]
 
     def pictures_to_remove(self) -> str:
         """Return what takes all pictures from the terminal."""

@@ -31,6 +31,7 @@ def main(commands: str, ready: str, *program: str) -> None:
     os.write(1, _GONE)
     child, inner = pty.fork()
     if not child:
+        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
         os.execvp(program[0], program)
     tty.setraw(0)
     _resize(inner, None)

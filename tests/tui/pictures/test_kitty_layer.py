@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.shapes import dot
 from boardgames.tui.canvas.stage import Stage
-from boardgames.tui.pictures.kitty_layer import KittyLayer, ShownStage
+from boardgames.tui.pictures.kitty_layer import KittyLayer
 from boardgames.tui.pictures.png import ground_png, sprite_png
+from boardgames.tui.pictures.shown import ShownStage
 from tests.tui.pictures.terminal import KittyTerminal, unfiltered
+
+if TYPE_CHECKING:
+    import pytest
 
 CELL = (8, 16)
 BALL, RING = dot(20, 20, 0xFF0000), dot(30, 30, 0x00FF00, 128)
@@ -78,13 +83,13 @@ def test_nothing_is_left_behind() -> None:
     assert ({}, {}) == (terminal.images, terminal.places)
 
 
-def test_a_terminal_is_not_filled() -> None:
+def test_a_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many large pictures those that have not been shown for longest are deleted."""
+    monkeypatch.setattr("boardgames.tui.pictures.kitty_layer._MOST_PIXELS", 3 * 160 * 160)
     layer, terminal = KittyLayer(), KittyTerminal()
-    for color in range(40):
-        terminal.receive(layer.frame([_shown(_stage(ground=PixelBuffer(1000, 1000, color)))]))
-    assert 1 == len(terminal.places)
-    assert 17 > len(terminal.images)
+    for color in range(10):
+        terminal.receive(layer.frame([_shown(_stage(ground=PixelBuffer(160, 160, color)))]))
+    assert (3, 1) == (len(terminal.images), len(terminal.places))
 
 
 def test_pictures_are_encoded_without_loss() -> None:

@@ -30,10 +30,22 @@ def _is_light(color: int) -> bool:
     return red > green > blue and red > 130 and blue > 60
 
 
+#: TERM and COLORTERM are those of a terminal that is not told to be a VT340, which had few colours.
+XTERM = ("xterm", "-ti", "vt340", "-geometry", "120x40+0+0", "-fn", "8x13", "-b", "0", "-bw", "0")
+
+
 @pytest.mark.skipif(bool(missing("konsole")), reason=f"not installed: {missing('konsole')}")
 def test_konsole_shows_the_board_as_pictures(tmp_path: Path) -> None:
     """A click on a hollow puts a sphere there; dialogs cover it; after resizes it is whole; nothing stays."""
     with real_terminal(tmp_path / "run", KONSOLE, PLAY) as terminal:
+        terminal.wait(lambda: _is_felt(terminal.color_in(MIDDLE)), "a board")
+        _play(terminal)
+
+
+@pytest.mark.skipif(bool(missing("xterm")), reason=f"not installed: {missing('xterm')}")
+def test_xterm_shows_the_board_by_sixel(tmp_path: Path) -> None:
+    """The same is true of a terminal that knows Sixel alone."""
+    with real_terminal(tmp_path / "run", XTERM, PLAY) as terminal:
         terminal.wait(lambda: _is_felt(terminal.color_in(MIDDLE)), "a board")
         _play(terminal)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.canvas.stage import Stage
+    from boardgames.tui.colors.palette import Palette
     from boardgames.tui.pictures.service import Pictures
 
 __all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface"]
@@ -260,15 +261,7 @@ class BoardView(Widget):
 
     def _build(self) -> bool:
         """Build the scene for the size of the widget, if it has any; return whether there is one."""
-        game = self.frame.position.game.name
-        palette = load_palette(
-            self.palette,
-            game,
-            self.color_mode,
-            self.seat_colors,
-            self._around(),
-            few=self.app.console.color_system == "256",
-        )
+        palette = self._palette(few=self.app.console.color_system == "256")
         if self.color_mode is ColorMode.ANSI:
             self._ground = palette.styles[""]
         elif self.color_mode is ColorMode.FULL:
@@ -283,6 +276,11 @@ class BoardView(Widget):
         self._scene = self._picture_scene(viewport) or self.art.scene(self.frame.position, viewport)
         self._surface.show(self._scene.rows(self.frame))
         return True
+
+    def _palette(self, *, few: bool) -> Palette:
+        """Return the colours of the board, `few` of them where the terminal has no others."""
+        game = self.frame.position.game.name
+        return load_palette(self.palette, game, self.color_mode, self.seat_colors, self._around(), few=few)
 
     # As a picture
 
@@ -303,7 +301,7 @@ class BoardView(Widget):
         pictures: Pictures | None = getattr(self.app, "pictures", None)
         if self.mode in MODES or pictures is None or viewport.view == FLAT:
             return None
-        awaited = pictures.viewport(viewport)
+        awaited = pictures.viewport(viewport._replace(palette=self._palette(few=False)))
         if awaited is None:
             return None
         if pictures.is_ready(self.art, awaited):

@@ -334,6 +334,11 @@ class Mode(NamedTuple):
         """True if pixels are those of the screen, which a picture below the cells shows."""
         return False
 
+    @property
+    def shows_through(self) -> bool:
+        """True if a picture is seen below text."""
+        return True
+
     def canvas(self, ground: PixelBuffer) -> PixelBuffer:
         """Return what a scene paints its frames on, copies of which have the ground of a board."""
         return ground

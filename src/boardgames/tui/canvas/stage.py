@@ -55,6 +55,17 @@ class PictureMode(Mode):
         return Stage(ground)
 
 
+class CoveredMode(PictureMode):
+    """The same where text covers the picture, as with Sixel: letters have a ground like what they cover."""
+
+    __slots__ = ()
+
+    @property
+    def shows_through(self) -> bool:
+        """False: a cell with text shows nothing of the picture."""
+        return False
+
+
 def _blank_row(rows: Sequence[Sequence[int]]) -> list[Cell]:
     return [_BLANK] * (len(rows[0]) if rows else 0)
 
@@ -101,6 +112,8 @@ class Stage(PixelBuffer):
         self.pixels, self.ids = ground.pixels, ground.ids
         self.placed: list[Placed] = []
         self.claims: list[_Claim] = []
+        #: The cells with text over it.
+        self.written: frozenset[tuple[int, int]] = frozenset()
 
     def copy(self) -> Stage:
         """Return an independent copy on the same ground."""
@@ -150,6 +163,13 @@ class Stage(PixelBuffer):
     def claim_ellipse(self, cx: float, cy: float, rx: float, ry: float, ident: int) -> None:
         """Let the mouse find an id inside an ellipse."""
         self.claims.append(_Claim(ident, cx - rx, cy - ry, cx + rx, cy + ry))
+
+    def flattened(self) -> PixelBuffer:
+        """Return one picture of all."""
+        picture = self.ground.copy()
+        for sprite, x, y in self.placed:
+            picture.blit(sprite, x, y)
+        return picture
 
     def pixel_id(self, x: int, y: int) -> int:
         """Return the id of the topmost thing at a pixel, or `NO_ID`."""
@@ -218,6 +238,7 @@ class StagePicture:
             [written[y].get(x, _BLANK) for x in range(columns)] if y in written else _blanks(columns)
             for y in range(count)
         ]
+        buffer.written = frozenset((x, y) for y, cells in written.items() for x in cells)
         if len(self.rows) == count:
             rows = [old if old == new else new for old, new in zip(self.rows, rows, strict=True)]
         self.rows = rows
@@ -239,10 +260,10 @@ class StagePicture:
 
     def _style(self, label: Label, column: int) -> Style:
         """Return the style of a character of a label in a cell of the picture."""
-        ink = label.fg
-        if ink is None:
-            ink = readable_on(self._color_of(column, label.y) if label.bg is None else label.bg)
-        return _ink(ink, label.bold) if label.bg is None else style_for(ink, label.bg, label.bold)
+        paper = self._color_of(column, label.y) if label.bg is None else label.bg
+        ink = readable_on(paper) if label.fg is None else label.fg
+        is_bare = label.bg is None and self.mode.shows_through
+        return _ink(ink, label.bold) if is_bare else style_for(ink, paper, label.bold)
 
     def _color_of(self, column: int, row: int) -> int:
         """Return the mean colour of the middle of a cell."""

@@ -35,14 +35,15 @@ AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES
 #: The environment variable that overrides the setting for one run.
 VARIABLE: Final = "BOARDGAMES_PICTURES"
 
-#: The query: one pixel by Kitty's protocol, which is not shown, the size of a cell in pixels, and last the
-#: attributes (DA1), which every terminal answers.
-QUESTION: Final = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
+#: The query: one pixel by Kitty's protocol, which is not shown, 256 colours for Sixel, of which xterm has 16
+#: until it is asked, the size of a cell in pixels, and last the attributes (DA1), which all terminals answer.
+QUESTION: Final = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[?1;3;256S\x1b[16t\x1b[c"
 #: The replies, and an incomplete one at the end of input.
 _REPLY = re.compile(
     r"\x1b_G(?P<kitty>[^\x1b]{0,200})\x1b\\"
     r"|\x1b\[6;(?P<height>\d{1,4});(?P<width>\d{1,4})t"
     r"|\x1b\[\?(?P<attributes>[\d;]{0,80})c"
+    r"|\x1b\[\?[\d;]{1,20}S"
 )
 _BEGUN = re.compile(r"\x1b(?:_(?:G[^\x1b]{0,200}\x1b?)?|\[(?:6(?:;[\d;]{0,9})?|\?[\d;]{0,80})?)?$")
 #: After so many ticks without input the rest of a reply to Kitty's query is not waited for.
@@ -148,7 +149,7 @@ class PictureProbe:
         elif reply["width"] is not None:
             cell = _believed((int(reply["width"]), int(reply["height"])))
             self._support = evolve(self._support, cell=cell or self._support.cell)
-        else:
+        elif reply["attributes"] is not None:
             sixel = _SIXEL_ATTRIBUTE in reply["attributes"].split(";")[1:]
             self._found, self._is_waiting = evolve(self._support, sixel=sixel), False
         return ""

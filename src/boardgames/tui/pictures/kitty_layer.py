@@ -15,62 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardgames.tui.canvas.sprite import Sprite
-    from boardgames.tui.canvas.stage import Stage
+    from boardgames.tui.pictures.shown import ShownStage, Span
 
     Image = PixelBuffer | Sprite
 
-__all__ = ["KittyLayer", "ShownStage"]
+__all__ = ["KittyLayer"]
 
 #: The most pixels of images that a terminal keeps for us, of which Kitty allows 80 million.
 _MOST_PIXELS: Final = 16_000_000
 #: Ids of images begin at random, as other programs in the terminal have some too.
 _FIRST_IDS: Final = 1 << 24, 1 << 31
-
-
-class ShownStage(NamedTuple):
-    """A board on the screen.
-
-    Attributes:
-        stage: Its picture.
-        cell: Width and height of a cell in pixels.
-        column: Column of its left edge, in cells of the screen.
-        row: Row of its top edge.
-        clip: The left, upper, right and lower end, in cells of the screen, of what is seen of it.
-    """
-
-    stage: Stage
-    cell: tuple[int, int]
-    column: int
-    row: int
-    clip: tuple[int, int, int, int]
-
-    def wanted(self) -> Iterator[tuple[Image, Spread]]:
-        """Yield the images that make up the board with where they are, from the lowest to the topmost."""
-        if (spread := self._spread(self.stage.ground, 0, 0)) is not None:
-            yield self.stage.ground, spread
-        for sprite, x, y in self.stage.placed:
-            if (spread := self._spread(sprite, x, y)) is not None:
-                yield sprite, spread
-
-    def _spread(self, image: Image, x: int, y: int) -> Spread | None:
-        """Return where an image is that begins at a pixel of the board; None if it is out of sight."""
-        width, height = self.cell
-        left, top, right, bottom = self.clip
-        lows = (left - self.column) * width, (top - self.row) * height
-        highs = (right - self.column) * width, (bottom - self.row) * height
-        # In pixels of the board.
-        begin_x, begin_y = max(x, lows[0], 0), max(y, lows[1], 0)
-        end_x = min(x + image.width, highs[0], self.stage.width)
-        end_y = min(y + image.height, highs[1], self.stage.height)
-        if begin_x >= end_x or begin_y >= end_y:
-            return None
-        column, offset_x = divmod(begin_x, width)
-        row, offset_y = divmod(begin_y, height)
-        part = begin_x - x, begin_y - y, end_x - begin_x, end_y - begin_y
-        is_whole = part == (0, 0, image.width, image.height)
-        return Spread(
-            self.column + column, self.row + row, offset_x, offset_y, *((0, 0, 0, 0) if is_whole else part)
-        )
 
 
 class _Place(NamedTuple):
@@ -91,8 +45,9 @@ class KittyLayer:
         self._ids: dict[Image, int] = {}
         self._places: list[_Place] = []
 
-    def frame(self, shown: Sequence[ShownStage]) -> str:
-        """Return what shows these boards and no others."""
+    def frame(self, shown: Sequence[ShownStage], written: Sequence[Span] | None = None) -> str:
+        """Return what shows these boards and no others, whichever cells have been written."""
+        del written
         wanted = [each for board in shown for each in board.wanted()]
         parts = [part for image, _ in wanted for part in self._uploaded(image)]
         places = list(self._placed([(self._ids[image], spread) for image, spread in wanted]))

@@ -8,23 +8,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.canvas.stage import PictureMode
-from boardgames.tui.pictures.asking import KITTY, PictureSupport, wish
-from boardgames.tui.pictures.kitty_layer import KittyLayer, ShownStage
+from boardgames.tui.canvas.stage import CoveredMode, PictureMode
+from boardgames.tui.pictures.asking import KITTY, SIXEL, PictureSupport, wish
+from boardgames.tui.pictures.kitty_layer import KittyLayer
 from boardgames.tui.pictures.png import ground_png, sprite_png
+from boardgames.tui.pictures.shown import ShownStage
+from boardgames.tui.pictures.sixel_layer import SixelLayer
 from boardgames.tui.pictures.workshop import shared_workshop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.boards.view import BoardView
     from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.pictures.shown import Ends, Span
 
-    Shown = tuple[BoardView, tuple[int, int], tuple[int, int, int, int], tuple[int, int] | None]
-    """A board, its upper left corner, and the ends of what is seen of it, in cells of the screen; then the
-    colour and the opacity of the veil that lies over it."""
+    Shown = tuple[BoardView, tuple[int, int], Ends, tuple[Ends, ...], tuple[int, int] | None]
+    """A board, its upper left corner, the ends of what is seen of it and of what lies over it, in cells of
+    the screen; then the colour and the opacity of a veil over it."""
 
 __all__ = ["Pictures"]
 
@@ -41,18 +44,25 @@ class Pictures:
         self.support = PictureSupport()
         #: The mode of boards that are pictures; None if none is.
         self.mode: Mode | None = None
-        self._layer: KittyLayer | None = None
+        self._protocol = ""
+        self._layer: KittyLayer | SixelLayer | None = None
         self._ready: dict[tuple[str, Viewport], None] = {}
 
     def follow(self, setting: str) -> bool:
         """Follow the player's setting; return whether boards are pictures now."""
         protocol = self.support.protocol(wish(os.environ, setting))
         cell = self.support.cell
-        is_on = protocol == KITTY and cell is not None
-        self.mode = PictureMode.of(*cell) if is_on and cell else None
-        if is_on and self._layer is None:
-            self._layer = KittyLayer()
-        return is_on
+        if protocol != self._protocol:
+            self._layer = {KITTY: KittyLayer, SIXEL: SixelLayer}.get(protocol, lambda: None)()
+        self._protocol = protocol
+        kind = CoveredMode if protocol == SIXEL else PictureMode
+        self.mode = kind.of(*cell) if protocol and cell else None
+        return self.mode is not None
+
+    @property
+    def lies_below(self) -> bool:
+        """True if pictures are below text, so that they can be seen around dialogs."""
+        return self._protocol == KITTY
 
     # Scenes
 
@@ -102,21 +112,27 @@ class Pictures:
 
     # Frames
 
-    def frame(self, shown: Iterable[Shown]) -> str:
-        """Return what shows the pictures of these boards and no others."""
+    def frame(self, shown: Iterable[Shown], written: Sequence[Span] | None) -> str:
+        """Return what shows the pictures of these boards and no others.
+
+        Args:
+            shown: The boards.
+            written: The stretches of cells that the frame has written; None for all of them.
+        """
         if self._layer is None:
             return ""
         stages = []
-        for board, (column, row), clip, veil in shown:
+        for board, (column, row), clip, covered, veil in shown:
             stage = board.stage
-            if stage is None or self.mode is None:
+            if stage is None or self.mode is None or (veil is not None and not self.lies_below):
                 continue
             if veil is not None:
                 stage = stage.copy()
                 color, alpha = veil
                 stage.fill_rect(0, 0, stage.width, stage.height, color, alpha=alpha)
-            stages.append(ShownStage(stage, (self.mode.columns, self.mode.rows), column, row, clip))
-        return self._layer.frame(stages)
+            cell = self.mode.columns, self.mode.rows
+            stages.append(ShownStage(stage, cell, column, row, clip, covered))
+        return self._layer.frame(stages, written)
 
     def lift(self) -> str:
         """Return what takes all pictures from the screen, to be placed anew with the next frame."""

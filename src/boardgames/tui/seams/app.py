@@ -11,12 +11,15 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual._compositor import ChopsUpdate
 from textual.app import App
 
 from boardgames.tui.seams.exceptions import guard, origin
 from boardgames.tui.seams.removals import uncancelled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import RenderableType
     from textual.await_remove import AwaitRemove
     from textual.dom import DOMNode
@@ -46,6 +49,8 @@ class SeamApp(App[None]):
     is_exiting = False
     #: The task that runs the application until it has ended.
     _running_in: asyncio.Task[object] | None = None
+    #: The stretches of cells that the frame being drawn consists of; None for all cells.
+    _written: Sequence[tuple[int, int, int]] | None = None
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -157,16 +162,24 @@ class SeamApp(App[None]):
         del screen
         return []
 
-    def frame_of_pictures(self) -> str:
-        """Return what changes the pictures on the terminal to those of the frame that is being written."""
+    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> str:
+        """Return what changes the pictures on the terminal to those of the frame that has been written.
+
+        `written` has the row, the first column and the end of each stretch of its cells; None means all.
+        """
+        del written
         return ""
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        self._written = renderable.spans if isinstance(renderable, ChopsUpdate) else None
+        super()._display(screen, renderable)
 
     def pictures_to_remove(self) -> str:
         """Return what takes all pictures from the terminal."""
         return ""
 
     def _end_update(self) -> None:
-        if self._driver is not None and (pictures := self.frame_of_pictures()):
+        if self._driver is not None and (pictures := self.frame_of_pictures(self._written)):
             self._driver.write(pictures)
         super()._end_update()
 

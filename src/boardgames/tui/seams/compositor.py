@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["FirstFrame", "ThriftyCompositor", "shown_widgets"]
 
 WidgetT = TypeVar("WidgetT", bound="Widget")
-Shown = tuple[WidgetT, tuple[int, int], tuple[int, int, int, int]]
-"""A widget with its place on the screen, and that of the part that is seen."""
+Ends = tuple[int, int, int, int]
+Shown = tuple[WidgetT, tuple[int, int], Ends, tuple[Ends, ...]]
+"""A widget, its place on the screen, the ends of the part that is seen, and those of what lies over it."""
 
 #: The layouts of a screen before its first frame, and the seconds after which that comes at the latest.
 _ROUNDS, _AT_LATEST = 2, 1.0
@@ -113,13 +114,21 @@ class ThriftyCompositor(Compositor):
 def shown_widgets(screens: Iterable[Screen[object]], kind: type[WidgetT]) -> Iterator[Shown[WidgetT]]:
     """Yield the widgets of a kind that screens show, from the lowest screen on.
 
-    Each has the cell of its upper left corner, and the left, upper, right and lower end of what is seen.
+    Each has the cell of its upper left corner, and the left, upper, right and lower end of what is seen and
+    of each widget over it.
     """
     for screen in screens:
+        above: list[Region] = []
         for widget, (region, clip) in screen._compositor.visible_widgets.items():
+            seen = region.intersection(clip)
             if isinstance(widget, kind):
-                seen = region.intersection(clip)
-                yield widget, (region.x, region.y), (seen.x, seen.y, seen.right, seen.bottom)
+                over = [_ends(other) for other in above if seen.overlaps(other)]
+                yield widget, (region.x, region.y), _ends(seen), tuple(over)
+            above.append(seen)
+
+
+def _ends(region: Region) -> tuple[int, int, int, int]:
+    return region.x, region.y, region.right, region.bottom
 
 
 def _rows_of(shown: Region, touched: list[Region]) -> Region:

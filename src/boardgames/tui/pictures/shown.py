@@ -1,0 +1,72 @@
+"""Boards on the screen, as the layers for the protocols need them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardgames.tui.pictures.kitty import Spread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.sprite import Sprite
+    from boardgames.tui.canvas.stage import Stage
+
+    Image = PixelBuffer | Sprite
+
+__all__ = ["Ends", "ShownStage", "Span"]
+
+Ends = tuple[int, int, int, int]
+"""The left, upper, right and lower end of a rectangle of cells."""
+
+Span = tuple[int, int, int]
+"""A stretch of cells: the row, the first column and the one after the last."""
+
+
+class ShownStage(NamedTuple):
+    """A board on the screen.
+
+    Attributes:
+        stage: Its picture.
+        cell: Width and height of a cell in pixels.
+        column: Column of its left edge, in cells of the screen.
+        row: Row of its top edge.
+        clip: The left, upper, right and lower end, in cells of the screen, of what is seen of it.
+        covered: The ends of what lies over it.
+    """
+
+    stage: Stage
+    cell: tuple[int, int]
+    column: int
+    row: int
+    clip: Ends
+    covered: tuple[Ends, ...] = ()
+
+    def wanted(self) -> Iterator[tuple[Image, Spread]]:
+        """Yield the images that make up the board with where they are, from the lowest to the topmost."""
+        if (spread := self._spread(self.stage.ground, 0, 0)) is not None:
+            yield self.stage.ground, spread
+        for sprite, x, y in self.stage.placed:
+            if (spread := self._spread(sprite, x, y)) is not None:
+                yield sprite, spread
+
+    def _spread(self, image: Image, x: int, y: int) -> Spread | None:
+        """Return where an image is that begins at a pixel of the board; None if it is out of sight."""
+        width, height = self.cell
+        left, top, right, bottom = self.clip
+        lows = (left - self.column) * width, (top - self.row) * height
+        highs = (right - self.column) * width, (bottom - self.row) * height
+        # In pixels of the board.
+        begin_x, begin_y = max(x, lows[0], 0), max(y, lows[1], 0)
+        end_x = min(x + image.width, highs[0], self.stage.width)
+        end_y = min(y + image.height, highs[1], self.stage.height)
+        if begin_x >= end_x or begin_y >= end_y:
+            return None
+        column, offset_x = divmod(begin_x, width)
+        row, offset_y = divmod(begin_y, height)
+        part = begin_x - x, begin_y - y, end_x - begin_x, end_y - begin_y
+        is_whole = part == (0, 0, image.width, image.height)
+        return Spread(
+            self.column + column, self.row + row, offset_x, offset_y, *((0, 0, 0, 0) if is_whole else part)
+        )

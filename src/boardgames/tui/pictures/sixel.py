@@ -1,0 +1,94 @@
+"""Sixel encoding of strips of pixels, in pure Python.
+
+Six rows of pixels are a band; a colour of a band is a line of characters whose six bits are its pixels.
+Source: DEC's VT330/VT340 manual, chapter 14, https://vt100.net/docs/vt3xx-gp/chapter14.html.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections import Counter
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+__all__ = ["sixel"]
+
+_BAND: Final = 6
+#: What stands for no pixel at all, and how many colours there are besides.
+_NOTHING, _MOST_COLORS = 255, 254
+#: The bits of each channel by which colours are told apart: first the finest, then coarser ones.
+_MASKS: Final = (0xFEFEFE, 0xFCFCFC, 0xF8F8F8, 0xF0F0F0)
+_FIRST: Final = 63
+#: A character that is repeated at least so often is written with a number.
+_REPEATED = re.compile(rb"(.)\1{3,254}", re.DOTALL)
+
+
+@lru_cache(1024)
+def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) -> str:
+    """Return packed colours, of four bytes each, as a picture at the cursor.
+
+    Args:
+        pixels: Rows of pixels, as an array of type `I` has them.
+        width: Pixels in a row.
+        holes: Beginnings and ends of columns in which nothing is drawn.
+    """
+    colors = array("I")
+    colors.frombytes(pixels)
+    height = len(colors) // width
+    palette, numbers = _numbered(colors)
+    rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
+    for left, right in holes:
+        rows = [row[:left] + bytes([_NOTHING]) * (right - left) + row[right:] for row in rows]
+    bands = [_band(rows[y : y + _BAND], width) for y in range(0, height, _BAND)]
+    registers = "".join(f"#{number};2;{_percents(color)}" for number, color in enumerate(palette))
+    return f'\x1bP0;1;0q"1;1;{width};{height}{registers}{"-".join(bands)}\x1b\\'
+
+
+def _numbered(colors: Sequence[int]) -> tuple[list[int], bytes]:
+    """Return at most 254 colours, and the number of the nearest of them for each pixel."""
+    for mask in _MASKS:
+        coarse = [color & mask for color in colors]
+        counts = Counter(coarse)
+        if len(counts) <= _MOST_COLORS:
+            break
+    palette = [color for color, _ in counts.most_common(_MOST_COLORS)]
+    numbers = {color: number for number, color in enumerate(palette)}
+    for color in counts.keys() - numbers.keys():
+        numbers[color] = numbers[_nearest(color, palette)]
+    return palette, bytes(map(numbers.__getitem__, coarse))
+
+
+def _nearest(color: int, palette: Collection[int]) -> int:
+    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+
+    def distance(other: int) -> int:
+        across = (other >> 16) - red, (other >> 8 & 255) - green, (other & 255) - blue
+        return 2 * across[0] ** 2 + 4 * across[1] ** 2 + across[2] ** 2
+
+    return min(palette, key=distance)
+
+
+def _percents(color: int) -> str:
+    return ";".join(str((color >> shift & 255) * 100 // 255) for shift in (16, 8, 0))
+
+
+def _band(rows: Sequence[bytes], width: int) -> str:
+    """Return the lines of a band, one for each of its colours."""
+    lines = []
+    ground = int.from_bytes(bytes([_FIRST]) * width, "big")
+    for number in sorted(set().union(*rows) - {_NOTHING}):
+        bits = sum(int.from_bytes(row.translate(_bit(number, at)), "big") for at, row in enumerate(rows))
+        line = (ground + bits).to_bytes(width, "big").rstrip(b"?")
+        packed = _REPEATED.sub(lambda found: b"!%d%s" % (len(found[0]), found[1]), line)
+        lines.append(f"#{number}{packed.decode('ascii')}")
+    return "$".join(lines)
+
+
+@cache
+def _bit(number: int, at: int) -> bytes:
+    """Return the table that turns a number into a bit, and all others into 0."""
+    return bytes(1 << at if other == number else 0 for other in range(256))
