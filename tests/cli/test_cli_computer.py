@@ -187,3 +187,38 @@ def test_the_engine_answers_on_its_output(
     lines = capsys.readouterr().out.splitlines()
     assert "bgeok" in lines
     assert lines[-1].startswith("bestmove ")
+
+
+def test_an_arena_plays_until_a_test_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    """The report has the pairs, the ratio with its bounds, and the hypothesis that is accepted."""
+    players = ("arena", "pylos", "computer:3", "computer:0", "--nodes", "60", "--opening", "0", "--json")
+    assert 0 == main([*players, "--sprt", "0,300", "--alpha", "0.2", "--beta", "0.2"])
+    said = json.loads(capsys.readouterr().out)
+    test = said["sprt"]
+    assert ("H1", [-1.3863, 1.3863]) == (test["accepted"], test["bounds"])
+    assert (10, 20) == (sum(test["counts"]), len(said["games"]))
+    assert 0 == main([*_ARENA, "--sprt", "0,300", "--side", "dark"])
+    out = capsys.readouterr().out
+    assert "computer:3 as Dark: +" in out
+    assert "nothing is known yet of 0 and 300" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--alpha 0.1", "--alpha and --beta are for --sprt: add it, such as --sprt 0,50."),
+        ("--sprt 5", "--sprt cannot be '5': write two differences, such as 0,50."),
+        ("--sprt 5,x", "--sprt cannot have 'x': write a number, such as 50, -5 or 0.1."),
+        ("--side top", "There is no side 'top': choose Light or Dark."),
+        ("--side dark computer:1", "--side is for two players: leave the others out."),
+        ("--sprt 0,5 computer:1", "--sprt compares two players: leave the others out."),
+    ],
+)
+def test_a_test_that_cannot_be_is_refused(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence says what may be written."""
+    *options, last = words.split()
+    third = [last] if last.startswith("computer") else []
+    assert 2 == main([*_ARENA[:4], *third, *options, *([] if third else [last])])
+    assert f"boardgames: {sentence}\n" == capsys.readouterr().err

@@ -51,7 +51,7 @@ function _shtab_boardgames_using
 end
 
 set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export explore completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
-set -g _shtab_boardgames_opts_with_value --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --store --time --uses --variant --web --web-proxy --web-url
+set -g _shtab_boardgames_opts_with_value --alpha --beta --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --side --sprt --store --time --uses --variant --web --web-proxy --web-url
 
 complete -c boardgames -e
 complete -c boardgames -f
@@ -157,7 +157,7 @@ complete -c boardgames -n '_shtab_boardgames_using analyse; and test $_shtab_boa
 complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a arena -d 'Let computer players play many games against each other.'
 complete -c boardgames -n '_shtab_boardgames_using arena' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l version -d 'show program'"'"'s version number and exit'
-complete -c boardgames -n '_shtab_boardgames_using arena' -l games -x -d 'games for each pair of players; 20'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l games -x -d 'games for each pair of players; 20, or with --sprt 2000 at most'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l nodes -x -d 'positions to look at for a move; without either, it is 200 ms'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l time -x -d 'milliseconds to think about a move; with --nodes, whichever ends first'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l opening -x -d 'random moves to begin with; 2'
@@ -165,6 +165,10 @@ complete -c boardgames -n '_shtab_boardgames_using arena' -l seed -x -d 'what th
 complete -c boardgames -n '_shtab_boardgames_using arena' -l jobs -x -d 'games to play at the same time; 1'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l records -xka "(__fish_complete_directories)" -d 'write the record of each game into a folder'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l rating -d 'rate all the players in Elo'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l side -x -d 'the side that the first player has in every game'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l sprt -x -d 'play until one of these differences in Elo is known to be likelier, the smaller first'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l alpha -x -d 'how often to accept ELO1 wrongly; 0.05'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l beta -x -d 'how often to accept ELO0 wrongly; 0.05'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l json -d 'write one JSON object'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l set -xka "variant=children variant=mature variant=standard empty=lose empty=raise taking=may taking=must setup=grand setup=twin-hills players=2 players=4 setup=diamond setup=flat setup=triangles pair=high pair=low neutrals=off neutrals=on bigs=centre bigs=none bigs=tips any=every any=some rounds=60 capture=enforced capture=huff chain=may chain=must target=nearest target=open fallback=counter fallback=side board=36 board=45" -d 'an option of the game, see below; may be repeated'
 complete -c boardgames -n '_shtab_boardgames_using arena; and test $_shtab_boardgames_npos -eq 0' -ka "pylos flying-obelisks diamond pyramid-siege" -d 'pylos, flying-obelisks, diamond or pyramid-siege'

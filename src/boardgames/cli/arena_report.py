@@ -10,11 +10,13 @@ from attrs import define
 from boardgames.core.words import listed
 from boardgames.thinking.arena import FORFEIT
 from boardgames.thinking.rating import PairScore, rating_errors, ratings
+from boardgames.thinking.sprt import Hypothesis
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.thinking.arena import GameResult
+    from boardgames.thinking.sprt import SequentialTest
 
 __all__ = ["ArenaReport"]
 
@@ -28,12 +30,14 @@ class ArenaReport:
         results: Those of the games, in their order.
         scores: The score of each pair of players, by their indices.
         rates: True if the players' ratings are included.
+        test: The sequential test that the games were played for, if there was one.
     """
 
     players: Sequence[str]
     results: Sequence[GameResult]
     scores: Mapping[tuple[int, int], PairScore]
     rates: bool
+    test: SequentialTest | None = None
 
     @cached_property
     def _ratings(self) -> tuple[Sequence[float], Sequence[float]]:
@@ -48,6 +52,8 @@ class ArenaReport:
         if len(players) == 2:
             lines += [f"  {line}" for line in self._by_seat()]
         lines += self._forfeits()
+        if self.test:
+            lines += self._of_test(self.test)
         if self.rates:
             rated = sorted(zip(*self._ratings, players, strict=True), reverse=True)
             lines += [f"{rating:+5.0f} ± {error:.0f}  {player}" for rating, error, player in rated]
@@ -72,6 +78,21 @@ class ArenaReport:
         lost = [result for result in self.results if result.rule == FORFEIT]
         return [f"  game {result.job.number + 1} was forfeited: {result.reason}" for result in lost]
 
+    def _of_test(self, test: SequentialTest) -> list[str]:
+        """Return the LLR with its bounds, the results that counted, and what is known."""
+        sprt, (low, high) = test.sprt, test.sprt.bounds
+        kind = "pairs, from both lost to both won" if test.in_pairs else "games, lost, drawn and won"
+        known = {
+            Hypothesis.H0: f"H0 accepted: the difference is nearer to {sprt.elo0:g} than to {sprt.elo1:g}",
+            Hypothesis.H1: f"H1 accepted: the difference is nearer to {sprt.elo1:g} than to {sprt.elo0:g}",
+            None: f"nothing is known yet of {sprt.elo0:g} and {sprt.elo1:g}",
+        }
+        return [
+            f"SPRT, Elo {sprt.elo0:g} against {sprt.elo1:g}, alpha {sprt.alpha:g}, beta {sprt.beta:g}:",
+            f"  {' '.join(map(str, test.counts))} {kind}",
+            f"  LLR {test.llr:.2f} ({low:.2f} to {high:.2f}), {known[test.accepted]}",
+        ]
+
     def as_json(self) -> dict[str, Any]:
         """Return everything, as values that JSON has."""
         job = self.results[0].job
@@ -82,6 +103,8 @@ class ArenaReport:
             "scores": [self._pair_as_json(one, other) for one, other in self.scores],
             "games": [self._game_as_json(result) for result in self.results],
         }
+        if self.test:
+            written["sprt"] = _test_as_json(self.test)
         if self.rates:
             rated, errors = self._ratings
             written["ratings"] = self._by_player(rated)
@@ -113,3 +136,17 @@ class ArenaReport:
 
     def _by_player(self, points: Sequence[float]) -> dict[str, float]:
         return {player: round(value, 1) for player, value in zip(self.players, points, strict=True)}
+
+
+def _test_as_json(test: SequentialTest) -> dict[str, Any]:
+    low, high = test.sprt.bounds
+    return {
+        "elo0": test.sprt.elo0,
+        "elo1": test.sprt.elo1,
+        "alpha": test.sprt.alpha,
+        "beta": test.sprt.beta,
+        "llr": round(test.llr, 4),
+        "bounds": [round(low, 4), round(high, 4)],
+        "counts": list(test.counts),
+        "accepted": test.accepted,
+    }

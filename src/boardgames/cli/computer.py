@@ -30,7 +30,8 @@ def add_commands(
 
     _add_analyse(add("analyse", "FILE|ID [--nodes N] [--time MS] [--json]", analyse.analyse))
     form = "GAME PLAYER PLAYER... [--games N] [--nodes N] [--time MS] [--opening N] [--seed N] [--jobs N]"
-    form += " [--records FOLDER] [--rating] [--json] [--set OPTION=VALUE]..."
+    form += " [--records FOLDER] [--rating] [--side SIDE] [--sprt ELO0,ELO1 [--alpha P] [--beta P]]"
+    form += " [--json] [--set OPTION=VALUE]..."
     games = add("arena", form, arena.arena)
     _add_arena(games)
     add_options(games)
@@ -53,7 +54,9 @@ def _add_arena(parser: ArgumentParser) -> None:
     parser.add_argument(
         "players", metavar="PLAYER", nargs="+", help="computer:LEVEL, 0 to 6 or perfect, or engine:COMMAND"
     )
-    parser.add_argument("--games", metavar="N", default="20", help="games for each pair of players; 20")
+    parser.add_argument(
+        "--games", metavar="N", help="games for each pair of players; 20, or with --sprt 2000 at most"
+    )
     _add_limit(parser, "without either, it is 200 ms")
     parser.add_argument("--opening", metavar="N", default="2", help="random moves to begin with; 2")
     parser.add_argument(
@@ -65,6 +68,14 @@ def _add_arena(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="N", default="1", help="games to play at the same time; 1")
     parser.add_argument("--records", metavar="FOLDER", help="write the record of each game into a folder")
     parser.add_argument("--rating", action="store_true", help="rate all the players in Elo")
+    parser.add_argument("--side", metavar="SIDE", help="the side that the first player has in every game")
+    parser.add_argument(
+        "--sprt",
+        metavar="ELO0,ELO1",
+        help="play until one of these differences in Elo is known to be likelier, the smaller first",
+    )
+    parser.add_argument("--alpha", metavar="P", help="how often to accept ELO1 wrongly; 0.05")
+    parser.add_argument("--beta", metavar="P", help="how often to accept ELO0 wrongly; 0.05")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
 
 

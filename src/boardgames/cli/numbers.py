@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
@@ -11,8 +12,9 @@ if TYPE_CHECKING:
 
     from boardgames.thinking.limits import Limit
 
-__all__ = ["search_limit", "whole"]
+__all__ = ["decimal", "search_limit", "whole"]
 
+_DECIMAL = re.compile(r"[-+]?[0-9]{1,6}(\.[0-9]{1,6})?")
 _MOST = 10**9
 
 
@@ -27,6 +29,13 @@ def whole(option: str, text: str, lowest: int = 1, highest: int = _MOST, *, othe
             return number
     numbers = f"a whole number from {lowest} to {highest}{f', or {other}' if other else ''}"
     raise BoardgamesError(f"{option} cannot be {text!r}: choose {numbers}.")
+
+
+def decimal(option: str, text: str) -> float:
+    """Return the number given for an option; raise BoardgamesError saying what would be right."""
+    if _DECIMAL.fullmatch(text.strip()):
+        return float(text)
+    raise BoardgamesError(f"{option} cannot have {text!r}: write a number, such as 50, -5 or 0.1.")
 
 
 def search_limit(arguments: Namespace, usual: Limit) -> Limit:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
-    from boardgames.core import Move, Position, Value
+    from boardgames.core import Move, Position, Seat, Value
     from boardgames.thinking.limits import Limit
 
 __all__ = [
@@ -194,10 +194,12 @@ def schedule(
     *,
     opening: int = 2,
     seed: int = 0,
+    side: Seat | None = None,
 ) -> list[GameJob]:
     """Return so many jobs for each pair of players; each two of them have one opening and seats changed.
 
-    With four seats, every other seat is of one player. Raises BoardgamesError for a player that does not
+    With four seats, every other seat is of one player. With a `side` the first of two players has that seat
+    in every game, and each game has an opening of its own. Raises BoardgamesError for a player that does not
     exist.
     """
     for player in players:
@@ -207,9 +209,10 @@ def schedule(
     jobs: list[GameJob] = []
     for one, other in combinations(range(len(players)), 2):
         for game in range(games):
-            pair = (other, one) if game % 2 else (one, other)
+            is_second = game % 2 if side is None else side.index % 2
+            pair = (other, one) if is_second else (one, other)
             seating = tuple(pair[seat % 2] for seat in seats)
-            drawn = seed + game // 2
+            drawn = seed + (game // 2 if side is None else game)
             name = start.game.name
             jobs.append(GameJob(len(jobs), name, options, tuple(players), seating, limit, opening, drawn))
     return jobs
