@@ -89,12 +89,11 @@ async def test_what_is_set_lasts() -> None:
 
 
 async def test_keys_of_the_match_are_kept_as_well() -> None:
-    """View, pixels, colours and caution are saved when they are changed by their keys."""
+    """View, pixels and colours are saved when they are changed by their keys; caution is for one match."""
     async with open_table() as table:
         await table.keys("v", "m", "p", "c")
     assert kept() == Preferences(
         palette=PALETTES[1],
-        caution=EVERY,
         views={"pylos": "pyramid"},
         modes={"pylos": QUADRANT.name},
     )
@@ -108,7 +107,7 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
     ],
 )
 async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risky: str) -> None:
-    """Caution goes from risky moves to every move, to none, and back."""
+    """Caution goes from risky moves to every move, to none, and back; the settings stay."""
     async with open_table(game=game) as table:
         found = []
         for _ in CAUTIONS:
@@ -116,8 +115,8 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
             said = [note.message for note in table.app.shown_notifications][-1]
             found.append((table.app.settings.caution, table.board.interaction.choosing.caution, said))
         assert found == [
-            (EVERY, EVERY, "All moves need confirmation (Space or Enter)."),
-            (NEVER, NEVER, "No move needs confirmation."),
+            (RISKY, EVERY, "All moves need confirmation (Space or Enter). In this match only."),
+            (RISKY, NEVER, "No move needs confirmation. In this match only."),
             (RISKY, RISKY, f"Moves that {risky} need confirmation (Space or Enter)."),
         ]
 

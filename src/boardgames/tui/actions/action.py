@@ -14,6 +14,7 @@ class Place(Enum):
     APP = "app"
     BOARD = "board"
     PLAY_AREA = "play area"
+    MOVE_LINE = "move line"
     MATCH = "match"
     PICKER = "picker"
     GAME_CARD = "game card"

@@ -222,7 +222,7 @@ _BOARD = _commands(
     ),
     _line("turn animation off or on", _area("animation", "a", "Animation"), brief="animation"),
     _line(
-        "caution: which moves need confirmation (`Space` or `Enter`): risky ones, all, or none",
+        "caution: which moves of this match need confirmation (`Space` or `Enter`): risky ones, all, or none",
         _area("caution", "c", "Caution"),
         brief="caution",
     ),

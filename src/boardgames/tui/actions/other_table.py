@@ -67,6 +67,9 @@ _PICKER = (
 #: Actions of a match for the command palette alone, to close its lines to type in, and for a rematch.
 _MATCH = (
     _hidden(Place.PLAY_AREA, "escape", "close_typing", "Cancel"),
+    _shown(Place.MOVE_LINE, "enter", "submit", "Play"),
+    _shown(Place.MOVE_LINE, "tab", "complete", "Complete the move"),
+    _shown(Place.MOVE_LINE, "escape", "cancel", "Back to the board"),
     _hidden(Place.MATCH, "escape", "close_comment", "Cancel"),
     Action(Place.MATCH, "new", "n", "rematch", "Rematch", footer="Rematch"),
     Action(Place.MATCH, "matches", "", "act('matches')", "Matches", help=_ALL_MATCHES, fixed=True),

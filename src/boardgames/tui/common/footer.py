@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
+from textual.widgets import Input
 
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.screen import RoomyScreen
@@ -137,9 +138,9 @@ class Footer(Widget):
         idle, held = {*self._without, *self._noted("idle")}, self._noted("held")
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if not binding.show or binding.action in idle:
-                continue
             display = self.app.get_key_display(binding)
+            if not binding.show or binding.action in idle or self._is_written(display):
+                continue
             word = self._words.get(binding.action, binding.description)
             is_on = active.enabled and binding.action not in held
             shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on))
@@ -147,6 +148,10 @@ class Footer(Widget):
         keys = [key for action, key in shown.items() if action not in self._late]
         keys += [key for action, key in shown.items() if action in self._late]
         self.keys = tuple(sorted(keys, key=lambda key: _is_for_all([key])))
+
+    def _is_written(self, display: str) -> bool:
+        """Return whether a key, as it is shown, is only a character of a line of text with the focus."""
+        return isinstance(self.screen.focused, Input) and len(display) == 1 and display.isascii()
 
     def _noted(self, name: str) -> set[str]:
         """Return the actions in the sets of this name that the focused widget and those around it have."""

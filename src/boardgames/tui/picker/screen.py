@@ -313,9 +313,12 @@ class PickerScreen(RoomyScreen[None]):
         self.refresh_bindings()
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
-        """Focus the match that was just left; else keep the focus, except on a match that is gone."""
+        """Focus the match that was just left, or its game if it is over; else keep the focus if possible."""
         newest = next(iter(self._cards), None)
         wanted: Widget | None = self._card(left.saved.id) if left else None
+        if wanted is None and left is not None and left.session.outcome is not None:
+            game = left.session.match.game
+            wanted = next((card for card in self.query(GameCard) if card.game is game), None)
         if wanted is None and isinstance(focused, MatchCard):
             wanted = self._card(focused.entry.id) or newest or self.query(GameCard).first()
         elif wanted is None and not had_matches:

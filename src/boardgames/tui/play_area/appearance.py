@@ -29,6 +29,8 @@ class Appearance:
     def __init__(self, area: PlayArea) -> None:
         self._area = area
         self._settings = area.suite.settings
+        #: The caution that a key has chosen for this match; None for that of the settings.
+        self._caution: str | None = None
         #: By how many quarter turns the board is turned for the player to move.
         self._facing = 0
         #: The view and the pixels that were last known.
@@ -52,7 +54,7 @@ class Appearance:
         board.palette = small.palette = settings.palette
         board.seat_colors = small.seat_colors = area.session.lineup.colors
         board.reduced_motion = settings.reduced_motion
-        area.interaction.choosing.caution = settings.caution if area.warns else NEVER
+        area.interaction.choosing.caution = self._caution_now if area.warns else NEVER
         if not area.warns:
             area.interaction.hide_stakes()
         area.interaction.preferences = settings.marks
@@ -96,18 +98,24 @@ class Appearance:
         self._area.suite.tell("Animation is off." if self._settings.reduced_motion else "Animation is on.")
 
     def next_caution(self) -> None:
-        """Ask for confirmation of risky moves, then of every move, then of none."""
-        self._settings.change(caution=_after(self._settings.caution, CAUTIONS))
+        """Ask for confirmation of risky moves, then of every move, then of none, in this match."""
+        self._caution = _after(self._caution_now, CAUTIONS)
         self.apply()
         self._area.board.follow()
         self._area.suite.tell(self._caution_notice())
 
     def _caution_notice(self) -> str:
         """Return a sentence about the moves that need confirmation now."""
-        notice, risks = _CAUTION_NOTICES[self._settings.caution], self._area.interaction.position.risks()
-        if self._settings.caution == RISKY and not risks:
-            return f"In {self._area.game.title} no move is known to be risky: none needs confirmation."
-        return notice.format(risks=risks)
+        notice, risks = _CAUTION_NOTICES[self._caution_now], self._area.interaction.position.risks()
+        if self._caution_now == RISKY and not risks:
+            notice = f"In {self._area.game.title} no move is known to be risky: none needs confirmation."
+        held = "" if self._caution_now == self._settings.caution else " In this match only."
+        return notice.format(risks=risks) + held
+
+    @property
+    def _caution_now(self) -> str:
+        """The caution of this match."""
+        return self._caution or self._settings.caution
 
 
 def _after(value: str, values: tuple[str, ...]) -> str:

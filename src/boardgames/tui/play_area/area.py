@@ -64,7 +64,7 @@ class PlayArea(Vertical):
     PlayArea { height: 1fr; }
     PlayArea #table { height: 1fr; }
     PlayArea #seats { height: auto; }
-    /* Over the footer, so that the board keeps its size. */
+    /* Over the last row, so that the board keeps its size. */
     PlayArea #typed {
         display: none; position: absolute; overlay: screen; width: 100%; height: 1; border: none;
         padding: 0 1; background: $panel;

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
 from boardgames.play.input import typed_move
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.widgets import TextLine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.binding import BindingType
+
     from boardgames.core import Move, Position, Step
     from boardgames.tui.play_area.why import WhyPanel
 
@@ -22,7 +28,25 @@ _LONGEST = 120
 
 
 class MoveLine(TextLine):
-    """A line that is shown only while a move is typed, with the legal moves as suggestions."""
+    """A line that is shown only while a move is typed, with the legal moves as suggestions.
+
+    It calls `cancel` when the player goes back to the board without a move.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MOVE_LINE)
+
+    def __init__(self, act: Callable[[str], None], cancel: Callable[[], None], *, id: str) -> None:
+        super().__init__(act, id=id)
+        self._cancel = cancel
+
+    def action_complete(self) -> None:
+        """Complete the move as it is suggested."""
+        self.action_end()
+        self.action_cursor_right()
+
+    def action_cancel(self) -> None:
+        """Go back to the board."""
+        self._cancel()
 
     def open(self, position: Position) -> None:
         """Show the line for a move in a position."""

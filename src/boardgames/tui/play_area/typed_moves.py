@@ -43,16 +43,16 @@ class TypedMoves:
             line.close()
 
     def place(self) -> None:
-        """Put the line below the area, over the footer."""
+        """Place the line above the one that says why, so that the footer says what its keys do."""
         if self._line is not None:
-            self._line.styles.offset = (0, self._area.size.height)
+            self._line.styles.offset = (0, self._area.size.height - self._area.why.size.height - 1)
 
     def _line_to_type_in(self) -> MoveLine:
         if self._line is None:
             # A match begins without it: most players never type a move.
             from boardgames.tui.play_area.move_line import MoveLine
 
-            self._line = MoveLine(self._play, id="typed")
+            self._line = MoveLine(self._play, self._area.action_close_typing, id="typed")
             self.place()
             self._area.mount(self._line)
         return self._line

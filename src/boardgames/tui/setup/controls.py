@@ -18,7 +18,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from textual import events
     from textual.binding import BindingType
@@ -64,6 +64,8 @@ class Choices(Widget, can_focus=True):
         self._narrow = narrow
         #: A sign before the chosen value of a narrow one, such as a sample of a colour.
         self._sample = Content()
+        #: Says which values cannot be chosen now, over which the keys go.
+        self.is_barred: Callable[[str], bool] = lambda _: False
         self.set_reactive(Choices.value, value)
 
     def show_sample(self, sample: Content) -> None:
@@ -100,7 +102,9 @@ class Choices(Widget, can_focus=True):
 
     def _neighbour(self, by: int) -> str:
         values = list(self.labels)
-        return values[(values.index(self.value) + by) % len(values)]
+        here = values.index(self.value)
+        around = [values[(here + by * step) % len(values)] for step in range(1, len(values))]
+        return next((value for value in around if not self.is_barred(value)), self.value)
 
     def _lines(self, width: int) -> list[list[str]]:
         """Return the values distributed over lines; none is split."""
@@ -122,12 +126,14 @@ class Choices(Widget, can_focus=True):
     def _shown_alone(self) -> Content:
         """Return the chosen value, with room for the longest one."""
         back, on = (Style.from_meta({_VALUE: self._neighbour(by)}) for by in (-1, 1))
-        longest = max(map(len, self.labels.values()))
-        label = Content.styled(f" {self.labels[self.value]:^{longest}} ", self._look)
-        sample = Content.assemble(" ", self._sample) if self._sample else Content()
+        words = self.labels[self.value]
+        spare = max(map(len, self.labels.values())) - len(words)
+        before, after = " " * (spare // 2 + 1), " " * (spare - spare // 2 + 1)
+        sample = Content.assemble(self._sample, " ") if self._sample else Content()
+        label = Content.styled(words, self._look)
         parts = (
             Content(_LEFT).stylize(back),
-            *(part.stylize(on) for part in (sample, label, Content(_RIGHT))),
+            *(part.stylize(on) for part in (Content(before), sample, label, Content(f"{after}{_RIGHT}"))),
         )
         return Content.assemble(*parts)
 

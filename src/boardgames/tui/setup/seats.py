@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,13 @@ from textual.widgets import Static
 
 from boardgames.match.controls import Computer, control_text, parse_seat_control
 from boardgames.match.seating import LONGEST_NAME
-from boardgames.tui.colors.palette import seat_colors
+from boardgames.tui.colors.palette import seat_colors, too_close
 from boardgames.tui.common.seats import seat_signs
 from boardgames.tui.setup.controls import Choices, TextEntry
 from boardgames.tui.setup.remembered import ELSEWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from textual.app import ComposeResult
 
@@ -143,8 +144,9 @@ class SeatRow(Horizontal):
         self._who.value, self._color.value = who, color
         self._control.value = control if control in self._control.labels else ""
 
-    def show(self, seat: Seat, sign: Content) -> None:
-        """Show what the seat is called, and the sign of its pieces."""
+    def show(self, seat: Seat, sign: Content, is_alike: Callable[[str], bool]) -> None:
+        """Show the seat and the sign of its pieces; colours too much like others are passed over."""
+        self._color.is_barred = is_alike
         self._seat = str(seat)
         self._label.update(Content.assemble(sign, f" {seat}"), layout=False)
         self._color.show_sample(sign)
@@ -214,8 +216,14 @@ class SeatsSetup(Vertical):
         for index, row in enumerate(self._rows):
             row.display = index < self._shown
         signs = seat_signs(position, self.seat_colors, self._settings)
-        for row, seat, sign in zip(self.rows, seats, signs, strict=True):
-            row.show(seat, sign)
+        for index, (row, seat, sign) in enumerate(zip(self.rows, seats, signs, strict=True)):
+            row.show(seat, sign, partial(self._is_alike, position, index))
+
+    def _is_alike(self, position: Position, seat: int, color: str) -> bool:
+        """Return whether a colour of a seat would be too close to that of another one."""
+        colors = list(self.seat_colors)
+        colors[seat] = color
+        return too_close(position, self._settings.palette, tuple(colors)) is not None
 
     def _make_rows(self, count: int) -> None:
         """Make rows until there are `count` of them."""
