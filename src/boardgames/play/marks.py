@@ -23,7 +23,8 @@ __all__ = ["SIGNS", "Stakes", "marks", "stakes_of", "step_values", "touched_by"]
 def marks(viewing: Viewing) -> Marks:
     """Return the marks for what a viewer points at and chooses, except those that they have switched off.
 
-    The cursor does not stand on a final position until the viewer moves it there.
+    The cursor does not stand on a final position until the viewer moves it there, nor in a task while
+    nothing can be chosen, as when a solution is shown.
     """
     choosing = viewing.choosing
     position, steps, targets = choosing.position, choosing.steps, choosing.targets.spots
@@ -32,7 +33,7 @@ def marks(viewing: Viewing) -> Marks:
     shows_last = viewing.preferences.last_move and not steps
     stakes = viewing.stakes()
     return Marks(
-        cursor=choosing.cursor if choosing.has_pointed or viewing.outcome is None else None,
+        cursor=choosing.cursor if choosing.has_pointed or not _is_idle(viewing) else None,
         hover=choosing.hover,
         targets={} if viewing.preferences.targets == OFF and not viewing.values else digits,
         is_quiet=viewing.is_quiet,
@@ -45,6 +46,12 @@ def marks(viewing: Viewing) -> Marks:
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
         values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},
     )
+
+
+def _is_idle(viewing: Viewing) -> bool:
+    """Return True if there is nothing to do for a cursor that the viewer has not moved."""
+    is_watching = bool(viewing.choosing.barred) and not viewing.shows_stakes
+    return viewing.outcome is not None or is_watching
 
 
 def touched_by(node: Node) -> frozenset[Spot]:
