@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.widgets import Static
 
 import boardgames
@@ -17,13 +16,13 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
-from tests.tui.kept import open_app
+from tests.tui.kept import go, open_app
 from tests.tui.table import Table, open_table
 
 
-async def _page(table: Table) -> str:
+async def _page(table: Table, opening: str = "question_mark") -> str:
     """Open the help and return what its page with the keys says, line by line."""
-    await table.keys("question_mark")
+    await table.keys(opening)
     await table.pilot.pause()
     await table.keys("right")
     await table.pilot.pause()
@@ -32,79 +31,57 @@ async def _page(table: Table) -> str:
 
 
 async def test_every_action_is_on_the_page_with_its_keys() -> None:
-    """Every key is on the help page, except the one that takes a seat, where a seat is played already."""
+    """Every key is there, except the one that takes a seat, where a seat is played already.
+
+    The page is visible as a whole, without broken lines; at the least width it can be scrolled.
+    """
     async with open_table() as table:
-        page = await _page(table)
-        words = page.replace("←→↑↓", "← → ↑ ↓").split()
-        keys = [shown_key(key) for action in changeable().values() for key in action.keys]
-        assert ["F2"] == [key for key in keys if key not in words]
-
-
-async def test_the_page_has_the_keys_that_the_player_has() -> None:
-    """A key that was changed replaces the default one."""
-    SettingsFile().write(Preferences(keys={"resign": "ctrl+g", "view": "f5,f7"}))
-    async with open_table() as table:
-        page = await _page(table)
-        assert (True, True) == ("Ctrl+G resign" in page, "F5 F7 view" in page)
-        assert (False, False) == ("x resign" in page, "v view" in page)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
-async def test_the_page_needs_no_scrolling(size: tuple[int, int]) -> None:
-    """The whole page is visible, without broken lines."""
-    async with open_table(size=size) as table:
-        page = await _page(table)
-        help_ = table.app.screen.query_one("#help")
-        assert 0 == help_.max_scroll_y
-        assert len(page.splitlines()) == table.app.screen.query_one("#help-text").size.height
-
-
-async def test_the_page_fits_the_least_width() -> None:
-    """The page has fewer columns there, and can be scrolled."""
-    async with open_table(size=(60, 20)) as table:
-        await _page(table)
-        help_ = table.app.screen.query_one("#help")
+        for size in ((80, 24), (100, 30), (140, 45), (60, 20)):
+            await table.resize(size)
+            page = await _page(table)
+            words = page.replace("←→↑↓", "← → ↑ ↓").split()
+            keys = [shown_key(key) for action in changeable().values() for key in action.keys]
+            assert ["F2"] == [key for key in keys if key not in words], size
+            help_ = table.app.screen.query_one("#help")
+            if size != (60, 20):
+                assert 0 == help_.max_scroll_y, size
+                assert len(page.splitlines()) == table.app.screen.query_one("#help-text").size.height, size
+                await table.keys("escape")
         assert (60, 0) == (help_.region.width, help_.max_scroll_x)
         await table.keys("down")
         assert help_.scroll_target_y > 0
 
 
-async def test_the_key_that_opened_the_page_closes_it() -> None:
-    """This holds for any key."""
-    SettingsFile().write(Preferences(keys={"help": "f6"}))
+async def test_help_and_palette_have_the_keys_that_the_player_has() -> None:
+    """A key that was changed replaces the default one; the key that opened the page closes it."""
+    changed = {"resign": "ctrl+g", "view": "f5,f7", "help": "f6", "undo": "f8"}
+    SettingsFile().write(Preferences(keys=changed))
     async with open_table() as table:
         await table.keys("f6")
         assert table.shows(HelpScreen)
         await table.keys("f6")
         assert table.shows(MatchScreen)
-
-
-async def test_the_command_palette_names_the_keys_that_the_player_has() -> None:
-    """This holds for every command with keys."""
-    SettingsFile().write(Preferences(keys={"undo": "f8", "view": "f5"}))
-    async with open_table() as table:
+        page = await _page(table, "f6")
+        assert (True, True) == ("Ctrl+G resign" in page, "F5 F7 view" in page)
+        assert (False, False) == ("x resign" in page, "v view" in page)
+        await table.keys("escape")
         commands = {
             command.title: command.help for command in table.app.get_system_commands(table.app.screen)
         }
-        assert "Change the view (F5)" == commands["View"]
+        assert "Change the view (F5 or F7)" == commands["View"]
         assert "Type a move (t or :)" == commands["Type a move"]
         assert "Colours, views, marks, keys (,)" == commands["Settings"]
         assert "All saved matches" == commands["Matches"]
 
 
 async def test_the_command_palette_has_every_action_but_those_of_the_mouse() -> None:
-    """So the mouse is enough. Nobody can take a seat where one is played already."""
+    """So the mouse is enough, and each place knows its actions. A seat that is played is not taken."""
     async with open_table() as table:
         offered = {command.title for command in table.app.get_system_commands(table.app.screen)}
         pointing = {"left", "right", "up", "down", "level-up", "level-down", "next", "previous", "choose"}
         assert pointing | {"seat"} == {
             action.id for action in changeable().values() if action.title not in offered
         }
-
-
-async def test_every_command_can_be_carried_out() -> None:
-    """Each action is known to its place."""
-    async with open_table() as table:
         known = {*table.screen.acts, *table.screen.area.acts}
         for place, node in table.screen.acting.items():
             for action in actions_at(place):
@@ -140,7 +117,7 @@ async def test_lessons_and_rules_are_a_key_away() -> None:
     """They open in place of the help."""
     async with open_app("question_mark", "l") as table:
         assert table.shows(LessonsScreen)
-    async with open_app("question_mark", "w") as table:
+        await go(table, "escape", "question_mark", "w")
         assert table.shows(RulesScreen)
 
 

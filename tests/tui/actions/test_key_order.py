@@ -12,7 +12,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.common.widgets import TextLine
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
@@ -20,7 +19,7 @@ from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.kept import kept, open_app, titles
 from tests.tui.mouse import post_click
 from tests.tui.players import post
-from tests.tui.table import Table, lines_of, open_table
+from tests.tui.table import BareApp, Table, lines_of, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,12 +45,13 @@ async def in_tasks(table: Table, *keys: str) -> None:
 
 
 @pytest.mark.parametrize("arrive", [at_once, in_tasks])
-@pytest.mark.parametrize("key", ["t", "colon"])
-async def test_a_move_can_follow_the_key_for_typing_at_once(key: str, arrive: Callable[..., Any]) -> None:
+async def test_a_move_can_follow_the_key_for_typing_at_once(arrive: Callable[..., Any]) -> None:
     """None of its letters goes to the board, and none is lost."""
     async with open_table() as table:
-        await arrive(table, key, *"1b2", "enter")
+        await arrive(table, "t", *"1b2", "enter")
         assert ["1b2"] == table.line()
+        await arrive(table, "colon", *"1c3", "enter")
+        assert ["1b2", "1c3"] == table.line()
 
 
 @pytest.mark.parametrize("arrive", [at_once, in_tasks])
@@ -96,16 +96,10 @@ async def test_escape_reaches_the_screen_and_the_board() -> None:
 
 
 async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:
-    """The curtain opens, and the other keys of the burst do nothing."""
+    """The curtain opens, and other keys of the burst do nothing; so does the second of two that close it."""
     async with open_table() as table:
         await at_once(table, "s", "1", "2")
         assert (True, []) == (table.shows(PauseScreen), table.line())
-
-
-async def test_two_keys_at_once_open_the_curtain_and_leave_the_match_open() -> None:
-    """The second key has nothing left to close."""
-    async with open_table() as table:
-        await table.keys("s")
         await at_once(table, "x", "x")
         assert (True, []) == (table.shows(MatchScreen), table.line())
 
@@ -219,25 +213,21 @@ class Page(Screen[None]):
         self.set_focus(self.query_one(Pad))
 
 
-@pytest.mark.parametrize(
-    ("keys", "noted", "left"),
-    [
-        (["b", "w", *"bw", "enter", "b"], ["b", "bw", "b"], ""),
-        (["w", "b", "enter", "w", "w", "enter", "w", "x"], ["b", "w"], "x"),
-        (["w", "b", "escape", "b", "w", "end", "w"], ["b"], "bw"),
-        (["w", "x", "y", "left", "b", "enter"], ["xby"], ""),
-        (["w", "w", "backspace", "b", "home", "x", "enter", "b", "b"], ["xb", "b", "b"], ""),
-    ],
-)
-async def test_pad_and_line_share_a_burst(keys: list[str], noted: list[str], left: str) -> None:
+async def test_pad_and_line_share_a_burst() -> None:
     """Each key goes to the widget that has the focus after all keys before it."""
-    app = BoardgamesApp()
-    async with app.run_test() as pilot:
-        page = Page()
-        await app.push_screen(page)
-        page.query_one(Pad).focus()
-        await pilot.pause()
-        for key in keys:
-            app.post_message(events.Key(key, key if len(key) == 1 else None))
-        await pilot.pause()
-        assert (noted, left) == (page.noted, page.query_one(TextLine).value)
+    async with BareApp().run_test() as pilot:
+        for keys, noted, left in (
+            (["b", "w", *"bw", "enter", "b"], ["b", "bw", "b"], ""),
+            (["w", "b", "enter", "w", "w", "enter", "w", "x"], ["b", "w"], "x"),
+            (["w", "b", "escape", "b", "w", "end", "w"], ["b"], "bw"),
+            (["w", "x", "y", "left", "b", "enter"], ["xby"], ""),
+            (["w", "w", "backspace", "b", "home", "x", "enter", "b", "b"], ["xb", "b", "b"], ""),
+        ):
+            page = Page()
+            await pilot.app.push_screen(page)
+            page.query_one(Pad).focus()
+            await pilot.pause()
+            for key in keys:
+                pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            await pilot.pause()
+            assert (noted, left) == (page.noted, page.query_one(TextLine).value), keys

@@ -50,14 +50,36 @@ async def _click(table: Table, screen: EditorScreen, spot: str, button: int = 1)
 
 
 async def test_pieces_are_put_and_removed_with_keys() -> None:
-    """Enter and the keys of tools use them at the cursor; `n` changes the turn, `u` takes a change back."""
+    """Enter and the keys of tools use them at the cursor; `n` changes the turn, `u` takes a change back.
+
+    A position that is pasted is one change.
+    """
     async with open_editor("pylos") as (table, screen):
+        start = screen.editor.start.encode()
         await press(table, "enter", "right", "2", "n")
         assert "LD../..../..../....|.../.../...|../..|. D" == screen.editor.text
         await press(table, "x")
         assert "L.../..../..../....|.../.../...|../..|. D" == screen.editor.text
         await press(table, "u", "u", "u", "u")
-        assert screen.editor.start.encode() == screen.editor.text
+        assert start == screen.editor.text
+
+        screen._try_text(MIDDLE)
+        assert MIDDLE == screen.editor.text
+        await press(table, "u")
+        assert start == screen.editor.text
+
+
+async def test_pieces_are_put_moved_and_removed_with_the_mouse() -> None:
+    """A click uses the tool that was chosen, the other button removes."""
+    async with open_editor("pylos") as (table, screen):
+        start = screen.editor.start.encode()
+        await _click(table, screen, "1a1")
+        await press(table, "m")
+        await _click(table, screen, "1a1")
+        await _click(table, screen, "1b2")
+        assert "..../.L../..../....|.../.../...|../..|. L" == screen.editor.text
+        await _click(table, screen, "1b2", button=3)
+        assert start == screen.editor.text
 
 
 async def test_what_was_drawn_is_left_after_confirmation() -> None:
@@ -69,18 +91,6 @@ async def test_what_was_drawn_is_left_after_confirmation() -> None:
         assert screen.is_active
         await press(table, "escape", "y")
         assert not screen.is_attached
-
-
-async def test_pieces_are_put_moved_and_removed_with_the_mouse() -> None:
-    """A click uses the tool that was chosen, the other button removes."""
-    async with open_editor("pylos") as (table, screen):
-        await _click(table, screen, "1a1")
-        await press(table, "m")
-        await _click(table, screen, "1a1")
-        await _click(table, screen, "1b2")
-        assert "..../.L../..../....|.../.../...|../..|. L" == screen.editor.text
-        await _click(table, screen, "1b2", button=3)
-        assert screen.editor.start.encode() == screen.editor.text
 
 
 async def test_what_is_not_possible_is_said_and_cannot_be_played() -> None:
@@ -149,15 +159,6 @@ async def test_positions_are_kept_as_matches_and_puzzles() -> None:
         await table.pilot.pause()
         assert any("not a puzzle" in notice for notice in notices(table))
         assert screen.is_active
-
-
-async def test_a_pasted_position_is_edited() -> None:
-    """One step for undo."""
-    async with open_editor("pylos") as (table, screen):
-        screen._try_text(MIDDLE)
-        assert MIDDLE == screen.editor.text
-        await press(table, "u")
-        assert screen.editor.start.encode() == screen.editor.text
 
 
 async def test_a_match_is_set_up_from_a_position() -> None:

@@ -91,7 +91,7 @@ async def test_where_nothing_is_found_nothing_is_offered_for_a_match() -> None:
     async with open_matches() as table:
         await table.keys("slash", *"zz", "enter")
         offered = {key.description for key in table.app.screen.query_one(Footer).keys}
-        assert {"Deleted", "Search", "Back", "Import", "All keys"} == offered
+        assert {"Deleted", "Search", "Back", "Import", "Practise", "All keys"} == offered
 
 
 async def test_the_oldest_of_many_matches_is_reached_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
