@@ -95,6 +95,13 @@ class Table(NamedTuple):
         if isinstance(self.app.focused, Board) and self.app.focused.interaction.is_quiet:
             self.app.post_message(events.Key("0", "0"))
 
+    async def start_over(self) -> None:
+        """Go back to the match, to its first position, and choose nothing: for another scene at one table."""
+        while not isinstance(self.app.screen, MatchScreen) or self.board.interaction.choosing.steps:
+            await self.keys("escape")
+        await self.keys(*["u"] * self.cursor.at.ply)
+        assert ([], ()) == (self.line(), self.board.interaction.choosing.steps)
+
     async def resize(self, size: tuple[int, int]) -> None:
         """Give the terminal another size, and wait until everything has its place."""
         await self.pilot.resize_terminal(*size)

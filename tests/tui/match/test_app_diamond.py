@@ -12,7 +12,7 @@ from tests.games.diamond.fields import bare
 from tests.tui.mouse import click_choice, click_on_spots, hover, place_of, place_on
 from tests.tui.players import press, show
 from tests.tui.sight import signs_on
-from tests.tui.table import lines_of, open_table, text_of
+from tests.tui.table import Table, lines_of, open_table, text_of
 
 GAME = "diamond"
 #: Player 1 can be pushed from e4 to the goal e5.
@@ -28,31 +28,86 @@ async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
         assert ["c3+", "b2-"] == table.line()
 
 
-async def test_a_sign_moves_the_pillar_that_was_chosen() -> None:
+async def test_pillars_and_cubes_are_moved_by_signs_and_clicks() -> None:
+    """The way of a cube and how it would stop are shown, from every side."""
+    scenes = (
+        _a_sign_moves_the_pillar_that_was_chosen,
+        _a_choice_of_levels_can_be_clicked,
+        _a_cube_is_pushed_or_drops,
+        _the_way_of_a_push_is_shown,
+        _what_nobody_may_undo_cannot_be_undone_by_a_sign,
+        _where_a_cube_would_drop_looks_different,
+        _arrows_follow_the_turned_board,
+    )
+    async with open_table(game=GAME) as table:
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
+
+
+async def _a_sign_moves_the_pillar_that_was_chosen(table: Table) -> None:
     """After a pillar has been chosen the signs apply to it, wherever the cursor is."""
-    async with open_table(game=GAME) as table:
-        await click_on_spots(table, "c1")
-        await press(table, "up", "up", "+")
-        assert ["c1+"] == table.line()
+    await click_on_spots(table, "c1")
+    await press(table, "up", "up", "+")
+    assert ["c1+"] == table.line()
 
 
-async def test_a_choice_of_levels_can_be_clicked() -> None:
+async def _a_choice_of_levels_can_be_clicked(table: Table) -> None:
     """The prompt says to which level a pillar would go."""
-    async with open_table(game=GAME) as table:
-        await click_on_spots(table, "b1")
-        assert "Raise to 11" in text_of(table.screen.query_one(PromptPanel))
-        await click_choice(table, Choice("-", "Lower to 9"))
-        assert ["b1-"] == table.line()
+    await click_on_spots(table, "b1")
+    assert "Raise to 11" in text_of(table.screen.query_one(PromptPanel))
+    await click_choice(table, Choice("-", "Lower to 9"))
+    assert ["b1-"] == table.line()
 
 
-async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
+async def _a_cube_is_pushed_or_drops(table: Table) -> None:
+    """A click on level ground pushes, a click on a lower pillar drops; the why line says so beforehand."""
+    lines = []
+    for source, target in (("a1", "b1"), ("c1", "c3")):
+        await click_on_spots(table, source)
+        await hover(table, *place_of(table, Spot(target)))
+        lines.append((table.why[:4], table.why.split()[-1]))
+        await click_on_spots(table, target)
+    assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == lines
+    assert ["a1/b1", "c1-c3"] == table.line()
+
+
+async def _the_way_of_a_push_is_shown(table: Table) -> None:
+    """Pointing at where a cube would stop shows the pillars that it slides over."""
+    await click_on_spots(table, "c1")
+    await hover(table, *place_of(table, Spot("c4")))
+    assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.frame.marks.path]
+
+
+async def _what_nobody_may_undo_cannot_be_undone_by_a_sign(table: Table) -> None:
     """The next player's minus on a pillar just raised plays nothing; on another one it does."""
-    async with open_table(game=GAME) as table:
+    table.board.interaction.choosing.point(Spot("c3"))
+    await press(table, "+", "-")
+    assert ["c3+"] == table.line()
+    await press(table, "+")
+    assert ["c3+", "c3+"] == table.line()
+
+
+async def _where_a_cube_would_drop_looks_different(table: Table) -> None:
+    """In the flat view a drop and a push have different signs."""
+    await show(table, FLAT)
+    signs = []
+    for source in ("a1", "c1"):
+        await click_on_spots(table, source)
+        signs.append("▾" in signs_on(table.board, Spot("b1")) + signs_on(table.board, Spot("a2")))
+        await table.keys("escape")
+    assert [True, False] == signs
+
+
+async def _arrows_follow_the_turned_board(table: Table) -> None:
+    """Up is away from the eye from every side."""
+    ways = []
+    for _ in range(4):
         table.board.interaction.choosing.point(Spot("c3"))
-        await press(table, "+", "-")
-        assert ["c3+"] == table.line()
-        await press(table, "+")
-        assert ["c3+", "c3+"] == table.line()
+        await table.keys("up")
+        ways.append(table.board.interaction.choosing.cursor.name)
+        await table.keys("f")
+    assert ["c4", "b3", "c2", "d3"] == ways
 
 
 async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
@@ -61,39 +116,6 @@ async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
         table.board.interaction.choosing.point(Spot("c3"))
         await press(table, "+", "-")
         assert "DI-14" in table.why
-
-
-async def test_a_cube_is_pushed_or_drops() -> None:
-    """A click on level ground pushes, a click on a lower pillar drops; the why line says so beforehand."""
-    async with open_table(game=GAME) as table:
-        lines = []
-        for source, target in (("a1", "b1"), ("c1", "c3")):
-            await click_on_spots(table, source)
-            await hover(table, *place_of(table, Spot(target)))
-            lines.append((table.why[:4], table.why.split()[-1]))
-            await click_on_spots(table, target)
-        assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == lines
-        assert ["a1/b1", "c1-c3"] == table.line()
-
-
-async def test_where_a_cube_would_drop_looks_different() -> None:
-    """In the flat view a drop and a push have different signs."""
-    async with open_table(game=GAME) as table:
-        await show(table, FLAT)
-        signs = []
-        for source in ("a1", "c1"):
-            await click_on_spots(table, source)
-            signs.append("▾" in signs_on(table.board, Spot("b1")) + signs_on(table.board, Spot("a2")))
-            await table.keys("escape")
-        assert [True, False] == signs
-
-
-async def test_the_way_of_a_push_is_shown() -> None:
-    """Pointing at where a cube would stop shows the pillars that it slides over."""
-    async with open_table(game=GAME) as table:
-        await click_on_spots(table, "c1")
-        await hover(table, *place_of(table, Spot("c4")))
-        assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.frame.marks.path]
 
 
 async def test_four_take_their_seats() -> None:
@@ -118,18 +140,6 @@ async def test_clicks_are_right_however_the_board_is_turned(view: str) -> None:
             await table.keys("escape", "f")
             await table.mouse(*place_on(table.board, Spot(name)))
             assert (turned, (Spot(name),)) == (table.board.turned, table.board.interaction.choosing.steps)
-
-
-async def test_arrows_follow_the_turned_board() -> None:
-    """Up is away from the eye from every side."""
-    async with open_table(game=GAME) as table:
-        ways = []
-        for _ in range(4):
-            table.board.interaction.choosing.point(Spot("c3"))
-            await table.keys("up")
-            ways.append(table.board.interaction.choosing.cursor.name)
-            await table.keys("f")
-        assert ["c4", "b3", "c2", "d3"] == ways
 
 
 @pytest.mark.parametrize(

@@ -40,16 +40,91 @@ async def test_a_piece_alone_goes_by_two_clicks() -> None:
         assert ["d2-c3"] == table.line()
 
 
-async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
-    """The parts that can go there are offered, and choosing one plays the move."""
+async def test_parts_of_stacks_are_chosen_in_several_ways() -> None:
+    """By square, part and goal in either order, by clicks and by letters."""
+    scenes = (
+        _square_and_goal_ask_for_the_part_if_several_fit,
+        _the_part_can_be_chosen_before_the_goal,
+        _capitals_toggle_the_pieces_of_a_chosen_stack,
+        _capitals_toggle_the_part_after_the_goal,
+        _a_capital_that_makes_no_part_changes_nothing,
+        _details_show_how_far_a_stack_reaches,
+        _small_letters_keep_their_meaning_over_a_chosen_stack,
+    )
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4 h2")
-        assert [] == table.line()
-        assert "Choose what goes to h2." in prompt_of(table)
-        choosing = table.board.interaction.choosing
-        assert ["DS", "PS", "S"] == [step.name for step in choosing.selection.next_steps]
-        await click_choice(table, choice("PS"))
-        assert ["f4PS-h2"] == table.line()
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
+
+
+async def _square_and_goal_ask_for_the_part_if_several_fit(table: Table) -> None:
+    """The parts that can go there are offered, and choosing one plays the move."""
+    await click_on_spots(table, "f4 h2")
+    assert [] == table.line()
+    assert "Choose what goes to h2." in prompt_of(table)
+    choosing = table.board.interaction.choosing
+    assert ["DS", "PS", "S"] == [step.name for step in choosing.selection.next_steps]
+    await click_choice(table, choice("PS"))
+    assert ["f4PS-h2"] == table.line()
+
+
+async def _the_part_can_be_chosen_before_the_goal(table: Table) -> None:
+    """After the part has been chosen only its goals are marked, and choosing a goal plays the move."""
+    await click_on_spots(table, "f4")
+    await click_choice(table, choice("DP"))
+    assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.frame.marks.targets}
+    await click_on_spots(table, "g5")
+    assert ["f4DP-g5"] == table.line()
+
+
+async def _capitals_toggle_the_pieces_of_a_chosen_stack(table: Table) -> None:
+    """Each capital letter takes its piece out of the part that moves, or puts it back."""
+    await click_on_spots(table, "f4")
+    parts = []
+    for letter in "DPDS":
+        await press(table, letter)
+        parts.append(chosen(table)[1:])
+    assert [["PS"], ["S"], ["DS"], ["D"]] == parts
+    await click_on_spots(table, "g5")
+    assert ["f4D-g5"] == table.line()
+
+
+async def _capitals_toggle_the_part_after_the_goal(table: Table) -> None:
+    """If the part is chosen last, a letter changes the first one offered and so plays the move."""
+    await click_on_spots(table, "f4 h2")
+    await press(table, "D")
+    assert ["f4S-h2"] == table.line()
+
+
+async def _a_capital_that_makes_no_part_changes_nothing(table: Table) -> None:
+    """A missing piece and the last piece with a power cannot be toggled."""
+    await click_on_spots(table, "f4")
+    await press(table, "C", "V")
+    assert ["f4"] == chosen(table)
+    await press(table, "D", "P", "S")
+    assert ["f4", "S"] == chosen(table)
+
+
+async def _details_show_how_far_a_stack_reaches(table: Table) -> None:
+    """The key shows and hides the reach of the stack under the cursor."""
+    seen = []
+    for _ in range(3):
+        table.board.interaction.choosing.point(Spot("f4"))
+        table.board.follow()
+        seen.append(table.board.frame.marks.reach)
+        await table.keys("d")
+    await table.keys("d")
+    reach = frozenset(table.cursor.position.reach(Spot("f4")))
+    assert [frozenset(), reach, frozenset()] == seen
+    assert reach
+
+
+async def _small_letters_keep_their_meaning_over_a_chosen_stack(table: Table) -> None:
+    """Small letters do what they always do, and toggle no piece."""
+    await click_on_spots(table, "f4")
+    await table.keys("d", "c", "p")
+    assert ["f4"] == chosen(table)
+    assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.choosing.caution)
 
 
 async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
@@ -61,56 +136,6 @@ async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
         ]
         await click_on_spots(table, "d3")
         assert ["e2D-d3"] == table.line()
-
-
-async def test_the_part_can_be_chosen_before_the_goal() -> None:
-    """After the part has been chosen only its goals are marked, and choosing a goal plays the move."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4")
-        await click_choice(table, choice("DP"))
-        assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.frame.marks.targets}
-        await click_on_spots(table, "g5")
-        assert ["f4DP-g5"] == table.line()
-
-
-async def test_capitals_toggle_the_pieces_of_a_chosen_stack() -> None:
-    """Each capital letter takes its piece out of the part that moves, or puts it back."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4")
-        parts = []
-        for letter in "DPDS":
-            await press(table, letter)
-            parts.append(chosen(table)[1:])
-        assert [["PS"], ["S"], ["DS"], ["D"]] == parts
-        await click_on_spots(table, "g5")
-        assert ["f4D-g5"] == table.line()
-
-
-async def test_capitals_toggle_the_part_after_the_goal() -> None:
-    """If the part is chosen last, a letter changes the first one offered and so plays the move."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4 h2")
-        await press(table, "D")
-        assert ["f4S-h2"] == table.line()
-
-
-async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
-    """A missing piece and the last piece with a power cannot be toggled."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4")
-        await press(table, "C", "V")
-        assert ["f4"] == chosen(table)
-        await press(table, "D", "P", "S")
-        assert ["f4", "S"] == chosen(table)
-
-
-async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
-    """Small letters do what they always do, and toggle no piece."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        await click_on_spots(table, "f4")
-        await table.keys("d", "c", "p")
-        assert ["f4"] == chosen(table)
-        assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.choosing.caution)
 
 
 # Obelisks
@@ -130,23 +155,29 @@ async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -
 # Dangers
 
 
-async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
+async def test_a_move_that_exposes_the_globe_waits_with_caution() -> None:
+    """It is taken back or confirmed."""
+    async with open_table(SHIELDED, game=GAME) as table:
+        await _a_move_that_waits_can_be_taken_back(table)
+        await table.start_over()
+        await _a_move_that_exposes_the_globe_waits_for_space(table)
+
+
+async def _a_move_that_exposes_the_globe_waits_for_space(table: Table) -> None:
     """With caution the prompt says what White could do, and Space confirms the move."""
-    async with open_table(SHIELDED, game=GAME) as table:
-        await click_on_spots(table, "a2 b3")
-        assert [] == table.line()
-        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt_of(table)
-        await table.keys("space")
-        assert ["a2-b3"] == table.line()
+    await click_on_spots(table, "a2 b3")
+    assert [] == table.line()
+    assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt_of(table)
+    await table.keys("space")
+    assert ["a2-b3"] == table.line()
 
 
-async def test_a_move_that_waits_can_be_taken_back() -> None:
+async def _a_move_that_waits_can_be_taken_back(table: Table) -> None:
     """Escape takes back the last step, and another goal can be chosen."""
-    async with open_table(SHIELDED, game=GAME) as table:
-        await click_on_spots(table, "a2 b3")
-        await table.keys("escape", "escape")
-        await click_on_spots(table, "e2 d3")
-        assert ["e2-d3"] == table.line()
+    await click_on_spots(table, "a2 b3")
+    await table.keys("escape", "escape")
+    await click_on_spots(table, "e2 d3")
+    assert ["e2-d3"] == table.line()
 
 
 async def test_without_caution_nothing_waits() -> None:
@@ -167,20 +198,6 @@ async def test_a_threat_is_shown_before_anything_is_chosen() -> None:
 
 
 # Details
-
-
-async def test_details_show_how_far_a_stack_reaches() -> None:
-    """The key shows and hides the reach of the stack under the cursor."""
-    async with open_table(SHOWCASE, game=GAME) as table:
-        seen = []
-        for _ in range(3):
-            table.board.interaction.choosing.point(Spot("f4"))
-            table.board.follow()
-            seen.append(table.board.frame.marks.reach)
-            await table.keys("d")
-        reach = frozenset(table.cursor.position.reach(Spot("f4")))
-        assert [frozenset(), reach, frozenset()] == seen
-        assert reach
 
 
 async def test_reach_is_seen_without_colour() -> None:

@@ -11,7 +11,7 @@ from boardgames.core import Spot
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.table import MIDDLE, lines_of, open_table, text_of
+from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
 #: Dark has three of the square 1a1 1a2 1b1 1b2 and may close it on 1b2.
 NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
@@ -65,126 +65,155 @@ def _key(char: str) -> str:
     return {"^": "circumflex_accent", "-": "minus"}.get(char, char)
 
 
-async def test_a_click_on_the_shaded_board_plays_where_it_points() -> None:
-    """A click on a hollow of the big board places a sphere at once."""
+async def test_the_board_is_played_on_by_mouse_and_digits() -> None:
+    """It answers where nothing can be played, and a line for typing has an end."""
+    scenes = (
+        _zero_gives_the_digits_to_the_next_nine_targets,
+        _a_click_on_the_shaded_board_plays_where_it_points,
+        _a_digit_picks_the_target_that_bears_it,
+        _pointing_with_the_mouse_asks_without_moving_the_cursor,
+        _the_board_says_why_a_spot_cannot_be_chosen,
+        _escape_leaves_the_line_for_typing,
+        _a_typed_move_has_an_end,
+    )
     async with open_table() as table:
-        await table.click_spot("1c3")
-        assert ["1c3"] == table.line()
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
 
 
-async def test_a_digit_picks_the_target_that_bears_it() -> None:
-    """The digit beside a target chooses it."""
-    async with open_table() as table:
-        digits = {digit: step.name for step, digit in table.board.interaction.choosing.targets.digits.items()}
-        await table.keys("4")
-        assert [digits["4"]] == table.line()
-
-
-async def test_zero_gives_the_digits_to_the_next_nine_targets() -> None:
+async def _zero_gives_the_digits_to_the_next_nine_targets(table: Table) -> None:
     """Sixteen targets have two pages of digits; the first press only shows them."""
-    async with open_table() as table:
-        tenth = table.board.interaction.choosing.targets.steps[9].name
-        shown = [set(table.board.frame.marks.targets.values())]
-        await table.keys("0")
-        shown.append(set(table.board.frame.marks.targets.values()))
-        await table.keys("0", "1")
-        assert [{""}, {"", *"123456789"}] == shown
-        assert [tenth] == table.line()
+    tenth = table.board.interaction.choosing.targets.steps[9].name
+    shown = [set(table.board.frame.marks.targets.values())]
+    await table.keys("0")
+    shown.append(set(table.board.frame.marks.targets.values()))
+    await table.keys("0", "1")
+    assert [{""}, {"", *"123456789"}] == shown
+    assert [tenth] == table.line()
 
 
-async def test_a_raise_is_chosen_by_sphere_and_then_hollow() -> None:
-    """The first click picks the sphere up, the second puts it down."""
-    async with open_table(MIDDLE) as table:
-        await table.click_spot("1d1")
-        assert ("1d1",) == tuple(str(step) for step in table.board.interaction.choosing.steps)
-        await table.click_spot("2a1")
-        await table.keys("space")  # it lets Dark complete a square
-        assert ["1d1^2a1"] == table.line()
+async def _a_click_on_the_shaded_board_plays_where_it_points(table: Table) -> None:
+    """A click on a hollow of the big board places a sphere at once."""
+    await table.click_spot("1c3")
+    assert ["1c3"] == table.line()
 
 
-async def test_escape_and_the_other_mouse_button_take_back_one_step() -> None:
-    """A sphere that was picked up can be put back."""
-    async with open_table(MIDDLE) as table:
-        await table.click_spot("1d1")
-        await table.keys("escape")
-        assert () == table.board.interaction.choosing.steps
-        await table.click_spot("1d1")
-        await table.click_spot("1a1", button=3)
-        assert () == table.board.interaction.choosing.steps
+async def _a_digit_picks_the_target_that_bears_it(table: Table) -> None:
+    """The digit beside a target chooses it."""
+    digits = {digit: step.name for step, digit in table.board.interaction.choosing.targets.digits.items()}
+    await table.keys("4")
+    assert [digits["4"]] == table.line()
 
 
-async def test_taking_back_may_stop_after_one_sphere() -> None:
-    """A square asks for one sphere or two: Space is offered after the first, and ends the turn."""
-    async with open_table(NEARLY_SQUARE) as table:
-        await table.click_spot("1b2")
-        assert [] == table.line()
-        await table.click_spot("1a1")
-        assert "Space play" in text_of(table.screen.query_one(PromptPanel))
-        await table.keys("space")
-        assert ["1b2-1a1"] == table.line()
-
-
-async def test_a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends() -> None:
-    """The marks show which pieces the turn takes off so far."""
-    async with open_table(NEARLY_SQUARE) as table:
-        await table.click_spot("1b2")
-        await table.click_spot("1a1")
-        assert {"1a1"} == {spot.name for spot in table.board.frame.marks.taken}
-
-
-async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
+async def _the_board_says_why_a_spot_cannot_be_chosen(table: Table) -> None:
     """A click on an illegal place plays nothing and cites the rule."""
-    async with open_table() as table:
-        await table.click_spot("2b2", "#small")
-        assert [] == table.line()
-        assert table.why.startswith("✗ 2b2")
-        assert "PY-4" in table.why
+    await table.click_spot("2b2", "#small")
+    assert [] == table.line()
+    assert table.why.startswith("✗ 2b2")
+    assert "PY-4" in table.why
 
 
-async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
+async def _pointing_with_the_mouse_asks_without_moving_the_cursor(table: Table) -> None:
     """Pointing at a place explains it, and the cursor stays."""
-    async with open_table() as table:
-        cursor = table.board.interaction.choosing.cursor
-        small = table.screen.area.small
-        assert small.scene is not None
-        x, y = small.scene.anchor(Spot("1d4"))
-        await table.pilot.hover(small, offset=(int(x), int(y)))
-        await table.pilot.pause()
-        assert table.why.startswith("✓ 1d4")
-        assert cursor == table.board.interaction.choosing.cursor
+    cursor = table.board.interaction.choosing.cursor
+    small = table.screen.area.small
+    assert small.scene is not None
+    x, y = small.scene.anchor(Spot("1d4"))
+    await table.pilot.hover(small, offset=(int(x), int(y)))
+    await table.pilot.pause()
+    assert table.why.startswith("✓ 1d4")
+    assert cursor == table.board.interaction.choosing.cursor
 
 
-@pytest.mark.parametrize(
-    ("typed", "fault"),
-    [("2d4", "2d4"), ("hello", "hello"), ("2a1", "rests on"), ("", "1b2"), ("a" * 30, "aaa...")],
-)
-async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault: str) -> None:
-    """The text stays and can be corrected, and nothing is played."""
-    async with open_table() as table:
-        await table.keys("t")
-        await table.keys(*typed, "enter")
-        assert fault in table.why
-        assert [] == table.line()
-        assert table.screen.query_one("#typed").display
-
-
-async def test_a_typed_move_has_an_end() -> None:
-    """What is pasted beyond it is not taken."""
-    async with open_table() as table:
-        await table.keys("t")
-        line = table.screen.query_one("#typed", Input)
-        line.insert_text_at_cursor("1b2" * 100)
-        await table.keys(*"1a1" * 41)
-        assert 120 == len(line.value)
-
-
-async def test_escape_leaves_the_line_for_typing() -> None:
+async def _escape_leaves_the_line_for_typing(table: Table) -> None:
     """The board has the focus again."""
+    await table.keys("t")
+    await table.keys("1", "escape")
+    await table.keys("tab", "enter")
+    assert 1 == len(table.line())
+
+
+async def _a_typed_move_has_an_end(table: Table) -> None:
+    """What is pasted beyond it is not taken."""
+    await table.keys("t")
+    line = table.screen.query_one("#typed", Input)
+    line.insert_text_at_cursor("1b2" * 100)
+    await table.keys(*"1a1" * 41)
+    assert 120 == len(line.value)
+
+
+async def test_a_sphere_is_raised_in_two_steps() -> None:
+    """Either step can be taken back."""
+    scenes = (
+        _a_raise_is_chosen_by_sphere_and_then_hollow,
+        _escape_and_the_other_mouse_button_take_back_one_step,
+    )
+    async with open_table(MIDDLE) as table:
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
+
+
+async def _a_raise_is_chosen_by_sphere_and_then_hollow(table: Table) -> None:
+    """The first click picks the sphere up, the second puts it down."""
+    await table.click_spot("1d1")
+    assert ("1d1",) == tuple(str(step) for step in table.board.interaction.choosing.steps)
+    await table.click_spot("2a1")
+    await table.keys("space")  # it lets Dark complete a square
+    assert ["1d1^2a1"] == table.line()
+
+
+async def _escape_and_the_other_mouse_button_take_back_one_step(table: Table) -> None:
+    """A sphere that was picked up can be put back."""
+    await table.click_spot("1d1")
+    await table.keys("escape")
+    assert () == table.board.interaction.choosing.steps
+    await table.click_spot("1d1")
+    await table.click_spot("1a1", button=3)
+    assert () == table.board.interaction.choosing.steps
+
+
+async def test_a_square_takes_spheres_back() -> None:
+    """One or two of them."""
+    scenes = (
+        _taking_back_may_stop_after_one_sphere,
+        _a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends,
+    )
+    async with open_table(NEARLY_SQUARE) as table:
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
+
+
+async def _taking_back_may_stop_after_one_sphere(table: Table) -> None:
+    """A square asks for one sphere or two: Space is offered after the first, and ends the turn."""
+    await table.click_spot("1b2")
+    assert [] == table.line()
+    await table.click_spot("1a1")
+    assert "Space play" in text_of(table.screen.query_one(PromptPanel))
+    await table.keys("space")
+    assert ["1b2-1a1"] == table.line()
+
+
+async def _a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends(table: Table) -> None:
+    """The marks show which pieces the turn takes off so far."""
+    await table.click_spot("1b2")
+    await table.click_spot("1a1")
+    assert {"1a1"} == {spot.name for spot in table.board.frame.marks.taken}
+
+
+async def test_a_wrong_typed_move_is_answered_in_one_sentence() -> None:
+    """The text stays and can be corrected, and nothing is played."""
+    faults = {"2d4": "2d4", "hello": "hello", "2a1": "rests on", "": "1b2", "a" * 30: "aaa..."}
     async with open_table() as table:
-        await table.keys("t")
-        await table.keys("1", "escape")
-        await table.keys("tab", "enter")
-        assert 1 == len(table.line())
+        for typed, fault in faults.items():
+            await table.keys("t")
+            await table.keys(*typed, "enter")
+            assert fault in table.why, typed
+            assert [] == table.line(), typed
+            assert table.screen.query_one("#typed").display, typed
+            await table.keys("escape")
 
 
 @pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])
