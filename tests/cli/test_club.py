@@ -75,7 +75,7 @@ def test_accounts_are_listed_renamed_and_removed(club: Club, said: Said) -> None
 def test_bans_and_mutes_are_listed_and_ended(club: Club, said: Said) -> None:
     """A time and a reason may be given before the target too."""
     assert "Ann is banned for 7 days.\n" == said.of("ban", "--for", "7d", "ann", "--reason", "spam\x1b[2J")
-    assert "192.0.2.0/24 is banned until that is ended.\n" == said.of("ban", "192.0.2.0/24")
+    assert "192.0.2.0/24 is banned until you end it.\n" == said.of("ban", "192.0.2.0/24")
     assert "Ben is muted for 1 hour.\n" == said.of("mute", "ben", "--for", "1h")
     listed = said.of("bans")
     assert "spam [2J" in listed

@@ -252,7 +252,7 @@ def _number(name: str, text: str, most: int) -> int:
 
 
 def _span(duration: str) -> str:
-    return f"for {duration_text(parse_duration(duration))}" if duration else "until that is ended"
+    return f"for {duration_text(parse_duration(duration))}" if duration else "until you end it"
 
 
 def _moment(seconds: float) -> str:
