@@ -8,13 +8,23 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, read_contestant, schedule, scores
+from boardgames.thinking.arena import (
+    FORFEIT,
+    balanced_opening,
+    play_job,
+    play_jobs,
+    read_contestant,
+    schedule,
+    scores,
+)
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import EngineError
 from boardgames.thinking.rating import PairScore, rating_errors, ratings
+from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +39,20 @@ def test_seats_change_after_the_same_opening() -> None:
     assert [((0, 1), 0), ((1, 0), 0), ((0, 1), 1), ((1, 0), 1)] == [(job.seating, job.seed) for job in jobs]
     first, second = (play_job(job) for job in jobs[:2])
     assert first.moves[:2] == second.moves[:2]
+
+
+def test_balanced_openings_are_even_by_a_search() -> None:
+    """The same seed gives the same one; both games of a pair begin with it; a won game is avoided."""
+    start = boardgames.load("pyramid-siege").start()
+    opening = balanced_opening(start, 2, 5)
+    position = start
+    for move in opening:
+        position = position.play(move)
+    assert abs(Thinker().think(position, Limit(nodes=4000)).best.probability - 0.5) <= 0.1
+    assert opening == balanced_opening.__wrapped__(start, 2, 5)
+    jobs = schedule(start, ["computer:0", "computer:0"], 2, _FEW, seed=5)
+    first, second = (play_job(evolve(job, is_balanced=True)).moves for job in jobs)
+    assert tuple(map(str, opening)) == first[:2] == second[:2]
 
 
 def test_everybody_plays_everybody() -> None:

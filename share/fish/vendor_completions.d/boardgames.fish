@@ -161,6 +161,7 @@ complete -c boardgames -n '_shtab_boardgames_using arena' -l games -x -d 'games 
 complete -c boardgames -n '_shtab_boardgames_using arena' -l nodes -x -d 'positions to look at for a move; without either, it is 200 ms'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l time -x -d 'milliseconds to think about a move; with --nodes, whichever ends first'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l opening -x -d 'random moves to begin with; 2'
+complete -c boardgames -n '_shtab_boardgames_using arena' -l balanced -d 'begin with random moves that are even'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l seed -x -d 'what the random moves, and what levels overlook, are drawn from; 0'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l jobs -x -d 'games to play at the same time; 1'
 complete -c boardgames -n '_shtab_boardgames_using arena' -l records -xka "(__fish_complete_directories)" -d 'write the record of each game into a folder'

@@ -6,6 +6,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 import boardgames
 from boardgames.cli.commands import read_options, write
 from boardgames.cli.numbers import decimal, search_limit, whole
@@ -119,7 +121,7 @@ def _jobs(arguments: Namespace, *, is_test: bool) -> list[GameJob]:
     game: Game = boardgames.load(arguments.game)
     start = game.begin(read_options(game, arguments.set))
     games = _GAMES_OF_TEST if is_test else _GAMES
-    return schedule(
+    jobs = schedule(
         start,
         arguments.players,
         games if arguments.games is None else whole("--games", arguments.games, 1, _MOST_GAMES),
@@ -128,6 +130,7 @@ def _jobs(arguments: Namespace, *, is_test: bool) -> list[GameJob]:
         seed=whole("--seed", arguments.seed, 0),
         side=_side(start, arguments.side, len(arguments.players)),
     )
+    return [evolve(job, is_balanced=arguments.balanced) for job in jobs]
 
 
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:

@@ -29,7 +29,8 @@ def add_commands(
     from boardgames.cli import analyse, arena, engine  # for these commands only
 
     _add_analyse(add("analyse", "FILE|ID [--nodes N] [--time MS] [--json]", analyse.analyse))
-    form = "GAME PLAYER PLAYER... [--games N] [--nodes N] [--time MS] [--opening N] [--seed N] [--jobs N]"
+    form = "GAME PLAYER PLAYER... [--games N] [--nodes N] [--time MS] [--opening N] [--balanced]"
+    form += " [--seed N] [--jobs N]"
     form += " [--records FOLDER] [--rating] [--side SIDE] [--sprt ELO0,ELO1 [--alpha P] [--beta P]]"
     form += " [--json] [--set OPTION=VALUE]..."
     games = add("arena", form, arena.arena)
@@ -59,6 +60,7 @@ def _add_arena(parser: ArgumentParser) -> None:
     )
     _add_limit(parser, "without either, it is 200 ms")
     parser.add_argument("--opening", metavar="N", default="2", help="random moves to begin with; 2")
+    parser.add_argument("--balanced", action="store_true", help="begin with random moves that are even")
     parser.add_argument(
         "--seed",
         metavar="N",

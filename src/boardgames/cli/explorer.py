@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import boardgames
 from boardgames.cli.commands import position_of, read_options, write
-from boardgames.cli.progress import ProgressLine
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -62,6 +61,7 @@ def explore(arguments: Namespace) -> None:
 
 
 def _catch_up(index: PositionIndex) -> None:
+    from boardgames.cli.progress import ProgressLine
     from boardgames.match.store.store import Store
 
     store = Store()

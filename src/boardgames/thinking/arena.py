@@ -11,6 +11,7 @@ import shlex
 from collections.abc import Callable
 from concurrent.futures import as_completed
 from contextlib import ExitStack
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -22,19 +23,20 @@ from boardgames.core import Outcome, Termination
 from boardgames.core.errors import BoardgamesError
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.levels import HIGHEST, level
+from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT, ExactPlayer
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.patience import Patience
 from boardgames.thinking.protocol.question import EngineError, Question
 from boardgames.thinking.rating import PairScore
+from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from boardgames.core import Move, Position, Seat, Value
-    from boardgames.thinking.limits import Limit
 
 __all__ = [
     "FORFEIT",
@@ -44,6 +46,7 @@ __all__ = [
     "GameJob",
     "GameResult",
     "PlayedGame",
+    "balanced_opening",
     "drawn_opening",
     "play_job",
     "play_jobs",
@@ -103,6 +106,33 @@ def drawn_opening(start: Position, plies: int, seed: int) -> list[Move]:
     return moves
 
 
+#: The limit of the search that says whether an opening is even, and how far from 50% its chances may be.
+_EVEN_LIMIT, _EVEN = Limit(nodes=4000), 0.1
+#: The number of openings that are tried; of those that are not even the nearest is taken.
+_TRIES = 25
+
+
+@lru_cache(maxsize=64)
+def balanced_opening(start: Position, plies: int, seed: int) -> tuple[Move, ...]:
+    """Return random legal moves after which a search gives both players about the same chances.
+
+    Of openings that are all one-sided it is the least so; one that is a proven win is taken only where no
+    other was found. Chances are those of the seat to move.
+    """
+    thinker, found = Thinker(), []
+    for number in range(_TRIES):
+        moves = tuple(drawn_opening(start, plies, _TRIES * seed + number))
+        position = start
+        for move in moves:
+            position = position.play(move)
+        best = thinker.think(position, _EVEN_LIMIT).best
+        distance = abs(best.probability - 1 / len(start.seats))
+        if distance <= _EVEN and best.exact is None:
+            return moves
+        found.append((best.exact is not None, distance, number, moves))
+    return min(found)[-1]
+
+
 _FORM = f"write computer:LEVEL with a level from 0 to {HIGHEST}, computer:{PERFECT}, or engine:COMMAND"
 
 
@@ -147,8 +177,8 @@ class GameJob:
     """A game to be played, the one with this `number` of an arena.
 
     `players` are texts such as `computer:3`; `seating` has the index of a player for each seat. The game
-    begins with `opening` random moves, drawn from `seed`. The same job gives the same game, as long as its
-    players are limited by nodes.
+    begins with `opening` random moves, drawn from `seed`, which leave it even if it `is_balanced`. The same
+    job gives the same game, as long as its players are limited by nodes.
     """
 
     number: int
@@ -159,6 +189,7 @@ class GameJob:
     limit: Limit
     opening: int = 2
     seed: int = 0
+    is_balanced: bool = False
 
     def start(self) -> Position:
         """Return the position in which the game begins."""
@@ -228,7 +259,8 @@ def play_job(job: GameJob) -> GameResult:
         choosers = [
             _chooser(job, job.players[player], start, seat, stack) for seat, player in enumerate(job.seating)
         ]
-        played = play_out(start, choosers, opening=drawn_opening(start, job.opening, job.seed))
+        opening = balanced_opening if job.is_balanced else drawn_opening
+        played = play_out(start, choosers, opening=opening(start, job.opening, job.seed))
     outcome = played.outcome or _forfeit(job, start, choosers)
     return GameResult(
         job,
