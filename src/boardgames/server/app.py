@@ -36,7 +36,7 @@ from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path, PurePath
 
     from boardgames.core import Game
@@ -196,6 +196,12 @@ class ClubApp(ClubLearning, BaseApp):
             return True
         return known is not None
 
+    @property
+    def environ_for_pictures(self) -> Mapping[str, str]:
+        """What is known of the environment of the player's terminal."""
+        # Terminals with fewer colours may print a query that they do not know.
+        return {"TERM": self.terminal.kind.term} if self.console.color_system == "truecolor" else {}
+
     def _come_in(self, account: Account) -> None:
         self.visitor = self.club.enter(account, self.origin)
         self._unsubscribe = self.visitor.subscribe(self._hear)
@@ -211,6 +217,7 @@ class ClubApp(ClubLearning, BaseApp):
             if message:
                 self.call_later(self._notify, message)
             self._try(lambda: self.go_to(table))
+        self.call_after_refresh(self.begin_pictures)
 
     # Tables
 
@@ -377,6 +384,7 @@ class ClubApp(ClubLearning, BaseApp):
         self._show_theme()
         if self.visitor is not None:
             self._accounts.keep(self.visitor.account, preferences)
+        self.keep_pictures()
 
     def action_help_quit(self) -> None:
         """Explain on Ctrl+C how to leave; Textual looks for a key that quits, which no screen has."""

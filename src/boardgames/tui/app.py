@@ -87,8 +87,6 @@ class BoardgamesApp(Learning, BaseApp):
             self._keep_settings,
             safe_mode=safe_mode(os.environ),
         )
-        #: The setting for pictures that is in force.
-        self._pictures = self.settings.preferences.pictures
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
         self._looking: Timer | None = None
@@ -127,17 +125,7 @@ class BoardgamesApp(Learning, BaseApp):
         if not (self.is_headless or self._first or self._puzzle) and is_uncertain(os.environ):
             self.call_after_refresh(self.ask_about_pixels)
         self.set_timer(_STARTED_AFTER, _collect_garbage)
-        self.call_after_refresh(self._ask_for_pictures)
-
-    def _ask_for_pictures(self) -> None:
-        """Ask the terminal for pictures once the first frame is there, unless something is against them."""
-        if self.is_headless or self.settings.color_mode is not ColorMode.FULL:
-            return
-        from boardgames.tui.pictures.asking import OFF, obstacle, problem, wish
-
-        self.warn(problem(os.environ))
-        if not obstacle(os.environ) and wish(os.environ, self.settings.preferences.pictures) != OFF:
-            self.ask_for_pictures()
+        self.call_after_refresh(self.begin_pictures)
 
     def ask_about_pixels(self) -> None:
         """Ask whether finer pixels look right, unless the player has been asked before."""
@@ -231,10 +219,7 @@ class BoardgamesApp(Learning, BaseApp):
         """Show the theme that was chosen, and save the preferences."""
         self._show_theme()
         self.warn(self._settings_file.write(preferences))
-        if preferences.pictures != self._pictures:
-            self._pictures = preferences.pictures
-            self._ask_for_pictures()
-            self.follow_pictures()
+        self.keep_pictures()
 
     @cached_property
     def saving(self) -> SaveRetries:

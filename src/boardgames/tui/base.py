@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -84,6 +85,8 @@ class BaseApp(SeamApp):
     settings: Settings
     #: The pictures of boards, in a terminal that shows them.
     pictures: Pictures | None = None
+    #: The setting that is in force for them; "" before the first frame.
+    _pictures_setting = ""
     #: True in a club.
     is_club = False
     #: True if there are lessons.
@@ -187,13 +190,41 @@ class BaseApp(SeamApp):
 
     # Pictures
 
+    @property
+    def environ_for_pictures(self) -> Mapping[str, str]:
+        """The environment of the terminal, by which pictures may be impossible or not wanted."""
+        return os.environ
+
+    def begin_pictures(self) -> None:
+        """Ask the terminal for pictures once the first frame is there, unless something is against them."""
+        self._pictures_setting = self.settings.preferences.pictures
+        if self.is_headless or self.settings.color_mode is not ColorMode.FULL:
+            return
+        from boardgames.tui.pictures.asking import OFF, obstacle, problem, wish
+
+        environ = self.environ_for_pictures
+        self.warn(problem(environ))
+        if not obstacle(environ) and wish(environ, self.settings.preferences.pictures) != OFF:
+            self.ask_for_pictures()
+        self.follow_pictures()
+
+    def keep_pictures(self) -> None:
+        """Follow the setting if it has changed."""
+        if self._pictures_setting not in ("", self.settings.preferences.pictures):
+            self.begin_pictures()
+
+    def pictures_lost(self) -> None:
+        """Send all pictures again, as the terminal has missed some."""
+        if self.pictures is not None:
+            self.write_at_once(self.pictures.clear())
+
     def pictures_found(self, support: PictureSupport) -> None:
         """Show boards as pictures if the terminal can, and the player wants it."""
         if self.pictures is None and support.protocol(PICTURE_CHOICES[0]):
             # Loaded where a terminal shows pictures.
             from boardgames.tui.pictures.service import Pictures
 
-            self.pictures = Pictures()
+            self.pictures = Pictures(self.environ_for_pictures)
         if self.pictures is not None and support != self.pictures.support:
             self.pictures.support = support
             self.follow_pictures()

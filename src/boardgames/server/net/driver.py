@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from textual.message import Message
 
     from boardgames.server.net.terminal import Size, Terminal
+    from boardgames.tui.pictures.asking import PictureProbe
 
 __all__ = ["TerminalDriver"]
 
@@ -52,6 +53,8 @@ class TerminalDriver(Driver):
         self.app = app
         self.loop = asyncio.get_running_loop()
         self._keyboard = Keyboard()
+        #: Takes the terminal's replies about pictures out of the input, if it was asked.
+        self._probe: PictureProbe | None = None
         self._context: Context | None = None
         self._escape: asyncio.TimerHandle | None = None
 
@@ -80,9 +83,17 @@ class TerminalDriver(Driver):
         if self._escape is not None:
             self._escape.cancel()
 
+    def ask_for_pictures(self) -> None:
+        """Ask the terminal what pictures it shows; the application is told once it has answered."""
+        from boardgames.tui.pictures.asking import PictureProbe  # few clients show pictures
+
+        self._probe = self._probe or PictureProbe()
+        self.write(self._probe.ask())
+
     def stop_application_mode(self) -> None:
         """Leave application mode."""
         self.disable_input()
+        self.write(self._told("pictures_to_remove") or "")
         self.write(GIVE_BACK)
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
@@ -101,6 +112,11 @@ class TerminalDriver(Driver):
         self._run(self._read, data)
 
     def _read(self, data: bytes) -> None:
+        if self._probe is not None:
+            # Byte by byte: a character may be cut in two.
+            data = self._probe.feed(data.decode("latin-1")).encode("latin-1")
+            if (found := self._probe.found()) is not None:
+                self._told("pictures_found", found)
         for event in self._keyboard.read(data):
             if self._is_wanted(event):
                 self.process_message(event)
@@ -108,7 +124,15 @@ class TerminalDriver(Driver):
             self._escape.cancel()
         self._escape = self.loop.call_later(_ESCAPE_SECONDS, self._run, self._tick)
 
+    def _told(self, name: str, *arguments: Any) -> Any:
+        """Call a method about pictures, which not every application has."""
+        method = getattr(self.app, name, None)
+        return method(*arguments) if method is not None else None
+
     def _tick(self) -> None:
+        if self._probe is not None:
+            for event in self._keyboard.read(self._probe.tick().encode("latin-1")):
+                self.process_message(event)
         for event in self._keyboard.tick():
             self.process_message(event)
 
@@ -127,6 +151,7 @@ class TerminalDriver(Driver):
         self.send_message(events.Resize(size, size))
 
     def _draw_all(self) -> None:
+        self._run(self._told, "pictures_lost")
         self._run(self.app.refresh)
 
     def _gone(self) -> None:

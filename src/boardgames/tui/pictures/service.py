@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +16,7 @@ from boardgames.tui.pictures.sixel_layer import SixelLayer
 from boardgames.tui.pictures.workshop import shared_workshop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene, Viewport
@@ -40,7 +39,8 @@ _MOST_READY: Final = 64
 class Pictures:
     """The pictures of an application; `support` is what its terminal has said of itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._environ = environ
         self.support = PictureSupport()
         #: The mode of boards that are pictures; None if none is.
         self.mode: Mode | None = None
@@ -50,7 +50,7 @@ class Pictures:
 
     def follow(self, setting: str) -> bool:
         """Follow the player's setting; return whether boards are pictures now."""
-        protocol = self.support.protocol(wish(os.environ, setting))
+        protocol = self.support.protocol(wish(self._environ, setting))
         cell = self.support.cell
         if protocol != self._protocol:
             self._layer = {KITTY: KittyLayer, SIXEL: SixelLayer}.get(protocol, lambda: None)()
