@@ -57,7 +57,7 @@ async def test_a_theme_chosen_in_the_settings_is_there_at_once_and_in_the_next_r
 
 
 async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
-    """The command palette and the settings change the same setting."""
+    """The palette, which has every theme, and the settings change the same setting; so does a reset."""
     async with open_table() as table:
         table.app.theme = "nord"
         await table.pilot.pause()
@@ -65,20 +65,9 @@ async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
         await table.keys("comma")
         await table.pilot.pause()
         assert "nord" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
-
-
-async def test_the_command_palette_has_every_theme() -> None:
-    """Our own themes can be chosen too."""
-    async with open_table() as table:
-        assert set(THEMES) == set(table.app.available_themes)
-
-
-async def test_reset_brings_the_usual_theme_back() -> None:
-    """A theme is restored like any other setting."""
-    async with open_table() as table:
-        table.app.theme = "nord"
         table.app.settings.reset()
         assert (OWN_THEMES[0], Preferences()) == (table.app.theme, _kept())
+        assert set(THEMES) == set(table.app.available_themes)
 
 
 async def test_a_run_that_changes_nothing_keeps_nothing() -> None:

@@ -15,12 +15,17 @@ from tests.tui.table import open_table
 
 if TYPE_CHECKING:
     from boardgames.core import Explanation
+    from tests.tui.table import Table
 
 
 @every_game
 async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(game: str) -> None:
-    """For every place in the opening the why line says whether it can be chosen, and why."""
-    async with open_table(game=game) as table:
+    """For every place the why line says whether it can be chosen, and why.
+
+    The place under the mouse is explained, and the cursor stays where it is; off the board, the one under it.
+    """
+    async with open_table(showcase(game), game=game) as table:
+        await _hover_in_every_view(table, Random(f"hover {game}"))
         ids = table.match.game.sheet.ids
         for spot in table.cursor.position.spots:
             table.board.point_lightly(spot)
@@ -37,21 +42,17 @@ def _as_shown(spot: str, explanation: Explanation) -> str:
     return f"{'✓' if explanation.legal else '✗'} {spot} {reason} {explanation.rule}"
 
 
-@every_game
-async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> None:
-    """The place under the mouse is explained; off the board, the one under the cursor."""
-    rng = Random(f"hover {game}")
-    async with open_table(showcase(game), game=game) as table:
-        before, cursor = table.why, table.board.interaction.choosing.cursor
-        for view in views(game):
-            await show(table, view)
-            for spot in rng.sample(table.cursor.position.spots, 3):
-                await hover(table, *place_of(table, spot))
-                choosing = table.board.interaction.choosing
-                assert (spot, cursor) == (choosing.hover, choosing.cursor)
-                assert table.why[2:].startswith(f"{spot} ")
-                await hover(table, 0, 0)
-                assert before == table.why
+async def _hover_in_every_view(table: Table, rng: Random) -> None:
+    before, cursor = table.why, table.board.interaction.choosing.cursor
+    for view in views(table.match.game.name):
+        await show(table, view)
+        for spot in rng.sample(table.cursor.position.spots, 3):
+            await hover(table, *place_of(table, spot))
+            choosing = table.board.interaction.choosing
+            assert (spot, cursor) == (choosing.hover, choosing.cursor)
+            assert table.why[2:].startswith(f"{spot} ")
+            await hover(table, 0, 0)
+            assert before == table.why
 
 
 async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from boardgames.play.autoplay import PACES
 from boardgames.tui.help.screen import HelpScreen
 from tests.tui.match.lines import branch, title
@@ -24,18 +22,20 @@ async def test_a_line_plays_itself_to_its_end() -> None:
         assert [1, 2, 3, 3] == lines
 
 
-@pytest.mark.parametrize("key", ["y", "u", "home", "right", "1", "e"])
-async def test_touching_the_game_stops_autoplay(key: str) -> None:
+async def test_touching_the_game_stops_autoplay() -> None:
     """Keys that play, move or point stop it, and a tick that is already due plays nothing."""
     async with open_table() as table:
         await branch(table)
-        await table.keys("home", "y")
-        table.screen.shown.replay.play_on()
-        await table.keys(key)
-        before = table.line()
-        table.screen.shown.replay.play_on()
-        assert (False, before) == (table.screen.shown.replay.autoplay.is_on, table.line())
-        assert "▶" not in title(table)
+        for key in ("y", "u", "home", "right", "e", "1"):
+            await table.keys("home", "y")
+            table.screen.shown.replay.play_on()
+            assert table.screen.shown.replay.autoplay.is_on, key
+            await table.keys(key)
+            before = table.line()
+            table.screen.shown.replay.play_on()
+            assert (False, before) == (table.screen.shown.replay.autoplay.is_on, table.line()), key
+            assert "▶" not in title(table), key
+            await table.keys("escape")
 
 
 async def test_looking_does_not_stop_autoplay() -> None:

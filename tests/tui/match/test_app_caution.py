@@ -36,7 +36,10 @@ async def _click_again(table: Table) -> None:
 
 @every_game
 async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> None:
-    """The prompt names the move, the keys and the reason, and all of it fits."""
+    """The prompt names the move, the keys and the reason, and all of it fits.
+
+    Space and Enter confirm the move; with the mouse, a click on the prompt or on the same place again.
+    """
     async with open_table(game=game, size=(60, 20)) as table:
         move = await _wait_for_confirmation(table)
         prompt = table.screen.query_one(PromptPanel)
@@ -44,12 +47,7 @@ async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> Non
             f"Play {move}? Space or Enter: confirm Esc one step back Every move needs confirmation (caution)."
         )
         assert (warning, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
-
-
-@every_game
-async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(game: str) -> None:
-    """With the mouse, a click on the prompt or on the same place again confirms the move."""
-    async with open_table(game=game, size=(120, 36)) as table:
+        await table.resize((120, 36))
         moves = []
         for finish in (_press_space, _press_enter, finish_with_mouse, _click_again):
             moves.append(await _wait_for_confirmation(table))

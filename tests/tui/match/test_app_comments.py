@@ -13,20 +13,49 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
 
 
-async def test_a_comment_is_written_shown_and_taken_away() -> None:
-    """It is shown in the title and below its move, which is marked; an empty comment is removed."""
+async def test_comments_are_written_in_the_title_and_in_the_list() -> None:
+    """They may have several lines, and brackets in them are no markup."""
+    scenes = (
+        _a_comment_is_written_shown_and_taken_away,
+        _brackets_in_a_comment_are_not_markup,
+        _a_comment_with_line_breaks_survives_being_looked_at,
+    )
     async with open_table() as table:
-        play(table, "1a1")
-        await table.keys("e")
-        await table.keys(*"why", "enter")
-        assert "why" == table.cursor.at.comment
-        assert ['  1. 1a1"', "  why"] == rows(table)
-        assert '"why"' in title(table)
-        await table.keys("e")
-        table.screen.query_one("#comment", Input).value = ""
-        await table.keys("enter")
-        assert ("", ["  1. 1a1"]) == (table.cursor.at.comment, rows(table))
-        assert table.board.has_focus
+        for scene in scenes:
+            await scene(table)
+            await table.start_over()
+
+
+async def _a_comment_is_written_shown_and_taken_away(table: Table) -> None:
+    """It is shown in the title and below its move, which is marked; an empty comment is removed."""
+    play(table, "1a1")
+    await table.keys("e")
+    await table.keys(*"why", "enter")
+    assert "why" == table.cursor.at.comment
+    assert ['  1. 1a1"', "  why"] == rows(table)
+    assert '"why"' in title(table)
+    await table.keys("e")
+    table.screen.query_one("#comment", Input).value = ""
+    await table.keys("enter")
+    assert ("", ["  1. 1a1"]) == (table.cursor.at.comment, rows(table))
+    assert table.board.has_focus
+
+
+async def _brackets_in_a_comment_are_not_markup(table: Table) -> None:
+    """The title shows brackets as they are."""
+    table.match.root.set_comment("[b]bold[/b] [/")
+    await table.keys("e", "enter")
+    assert '"[b]bold[/b] [/"' in title(table)
+
+
+async def _a_comment_with_line_breaks_survives_being_looked_at(table: Table) -> None:
+    """A comment of several lines stays as it is unless it is changed."""
+    table.match.root.set_comment("one\ntwo\x1b[31m")
+    await table.keys("e")
+    assert "one two [31m" == table.screen.query_one("#comment", Input).value
+    await table.keys("enter")
+    assert "one\ntwo\x1b[31m" == table.match.root.comment
+    assert "  one two [31m" == rows(table)[0]
 
 
 async def test_escape_leaves_a_comment_as_it_was() -> None:
@@ -38,25 +67,6 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
         line = table.screen.query_one("#comment", Input)
         assert ("", False) == (table.cursor.at.comment, line.display)
         assert (True, 1) == (table.board.has_focus, len(table.board.interaction.choosing.steps))
-
-
-async def test_a_comment_with_line_breaks_survives_being_looked_at() -> None:
-    """A comment of several lines stays as it is unless it is changed."""
-    async with open_table() as table:
-        table.match.root.set_comment("one\ntwo\x1b[31m")
-        await table.keys("e")
-        assert "one two [31m" == table.screen.query_one("#comment", Input).value
-        await table.keys("enter")
-        assert "one\ntwo\x1b[31m" == table.match.root.comment
-        assert "  one two [31m" == rows(table)[0]
-
-
-async def test_brackets_in_a_comment_are_not_markup() -> None:
-    """The title shows brackets as they are."""
-    async with open_table() as table:
-        table.match.root.set_comment("[b]bold[/b] [/")
-        await table.keys("e", "enter")
-        assert '"[b]bold[/b] [/"' in title(table)
 
 
 async def test_the_line_shown_becomes_the_main_line() -> None:

@@ -61,7 +61,7 @@ def text_color_of(color: str) -> str:
 
 @pytest.mark.usefixtures("painted")
 async def test_boards_and_signs_have_the_colors_chosen() -> None:
-    """Both boards and the seats panel show the colours that were chosen."""
+    """Both boards and the seats panel show them; the usual colours change with the palette."""
     async with seated("red", "") as table:
         assert ("red", "") == table.board.seat_colors == table.screen.area.small.seat_colors
         await table.keys("1", "tab")
@@ -71,12 +71,6 @@ async def test_boards_and_signs_have_the_colors_chosen() -> None:
         assert text_color_of("red") in colors_of(panel, "○")
         assert usual.name in colors_of(panel, "●")
         assert text_color_of("red") in colors_of(small, "○")
-
-
-async def test_signs_follow_the_palette() -> None:
-    """The usual colours change with the palette, chosen ones do not."""
-    async with seated("red", "") as table:
-        panel = table.screen.query_one(SeatsPanel)
         await table.keys("p")
         usual = load_palette("contrast", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
@@ -111,6 +105,10 @@ async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, 
     """The score takes no row from the panels, and the curtain and the result show it too."""
     async with seated(size=size) as table:
         assert "Pylos · move 1, Light" == text_of(table.screen.query_one("#title", Static))
+        await table.keys("s")
+        assert table.shows(PauseScreen)
+        assert not table.app.screen.query("#pause-score")
+        await table.keys("s")
         await table.keys("x", "y")
         await table.pilot.pause()
         assert table.result
@@ -122,13 +120,6 @@ async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, 
         await table.keys("s")
         assert table.shows(PauseScreen)
         assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#pause-score", Static))
-
-
-async def test_the_curtain_has_no_score_before_the_first_end() -> None:
-    """A first game has no score."""
-    async with seated() as table:
-        await table.keys("s")
-        assert not table.app.screen.query("#pause-score")
 
 
 async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
@@ -162,9 +153,8 @@ async def test_pieces_off_the_board_are_shown_where_there_is_room() -> None:
 
 async def test_a_count_is_never_broken() -> None:
     """What is counted stays in one row with how many there are, in every width."""
-    broken = []
-    for width in (60, 80, 100):
-        async with open_table(game="pyramid-siege", size=(width, 30)) as table:
+    async with open_table(game="pyramid-siege") as table:
+        for width in (60, 80, 100):
+            await table.resize((width, 30))
             rows = lines_of(table.screen.query_one(SeatsPanel))
-            broken += [words for words in COUNTED if not any(words in row for row in rows)]
-    assert [] == broken
+            assert [] == [words for words in COUNTED if not any(words in row for row in rows)], width

@@ -122,19 +122,14 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
 
 
 async def test_with_every_move_waiting_space_plays_it() -> None:
-    """Without caution the digit plays the move."""
+    """Without caution the digit plays the move. Pixels are saved at once."""
     async with open_table() as table:
+        await table.keys("m")
+        assert {"pylos": QUADRANT.name} == kept().modes
         await table.keys("c", "1")
         waiting = table.line()
         await table.keys("space", "c", "2")
         assert ([], 2) == (waiting, len(table.line()))
-
-
-async def test_pixels_are_kept_at_once() -> None:
-    """They are saved without another key."""
-    async with open_table() as table:
-        await table.keys("m")
-        assert {"pylos": QUADRANT.name} == kept().modes
 
 
 async def test_a_still_run_leaves_the_file_as_it_is() -> None:
@@ -152,18 +147,23 @@ async def test_a_preference_for_no_animation_applies_from_the_start() -> None:
         assert table.board.reduced_motion
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
-async def test_a_row_takes_a_line_at_every_size(size: tuple[int, int]) -> None:
+async def test_a_row_takes_a_line_at_every_size() -> None:
     """Rows with their defaults are not wrapped or cut off, and the footer is visible."""
-    async with open_settings(size=size) as table:
+    async with open_settings() as table:
         go_to(table, "pixels-pylos")
         await table.keys("right")
-        rows = settings_on(table).query_one(SettingsList)
-        assert rows.option_count == rows.virtual_size.height
-        line = next(text for text in _lines(rows) if "Pixels" in text)
-        assert ["Pixels", "<", "quadrants", ">", "default:", "half", "blocks"] == line.split()
-        footer = settings_on(table).query_one(Footer)
-        assert footer.region == settings_on(table).region.intersection(footer.region)
+        for size in ((60, 20), (80, 24), (140, 45)):
+            await table.resize(size)
+            go_to(table, "palette")
+            await table.pilot.pause()
+            go_to(table, "pixels-pylos")
+            await table.pilot.pause()
+            rows = settings_on(table).query_one(SettingsList)
+            assert rows.option_count == rows.virtual_size.height, size
+            line = next(text for text in _lines(rows) if "Pixels" in text)
+            assert ["Pixels", "<", "quadrants", ">", "default:", "half", "blocks"] == line.split(), size
+            footer = settings_on(table).query_one(Footer)
+            assert footer.region == settings_on(table).region.intersection(footer.region), size
 
 
 def _lines(rows: SettingsList) -> list[str]:
@@ -171,8 +171,13 @@ def _lines(rows: SettingsList) -> list[str]:
 
 
 async def test_the_mouse_changes_a_row() -> None:
-    """A click goes to the next value."""
+    """A click goes to the next value; the line below explains the row under the cursor."""
     async with open_settings() as table:
+        said = [message(table)]
+        go_to(table, "caution")
+        await table.pilot.pause()
+        said.append(message(table))
+        assert ["The colours", "Which moves"] == [text[:11] for text in said]
         rows = settings_on(table).query_one(SettingsList)
         y = next(y for y, text in enumerate(_lines(rows)) if "Colours" in text)
         await table.mouse(rows.region.x + 5, rows.region.y + y)
@@ -186,16 +191,6 @@ async def test_delete_gives_a_row_its_default() -> None:
         go_to(table, "caution")
         await table.keys("right", "delete")
         assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
-
-
-async def test_a_row_explains_itself() -> None:
-    """The line below follows the cursor."""
-    async with open_settings() as table:
-        said = [message(table)]
-        go_to(table, "caution")
-        await table.pilot.pause()
-        said.append(message(table))
-        assert ["The colours", "Which moves"] == [text[:11] for text in said]
 
 
 async def test_reset_asks_once_and_enter_keeps() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -50,24 +49,25 @@ async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
         assert table.shows(MatchScreen)
 
 
-@pytest.mark.parametrize(
-    ("key", "sentence"),
-    [
-        ("r", "r is the key for Forward: give that another key first."),
-        ("5", "5 cannot be used: it always means number 5."),
-        ("plus", "+ cannot be used: games may use signs and capital letters for choices."),
-    ],
-)
-async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
-    """The dialog stays until a key is accepted or Esc cancels."""
+async def test_a_key_that_has_another_use_is_refused() -> None:
+    """The dialog stays until a key is accepted or Esc or a click cancels."""
+    sentences = {
+        "r": "r is the key for Forward: give that another key first.",
+        "5": "5 cannot be used: it always means number 5.",
+        "plus": "+ cannot be used: games may use signs and capital letters for choices.",
+    }
     async with open_settings() as table:
-        go_to(table, "key-undo")
+        for key, sentence in sentences.items():
+            go_to(table, "key-undo")
+            await table.keys("enter")
+            await table.keys(key)
+            assert isinstance(table.app.screen, KeyScreen), key
+            error = text_of(table.app.screen.query_one("#ask-error", Static))
+            assert f"{sentence} Press another key." == error
+            await table.keys("escape")
+            assert table.shows(SettingsScreen), key
         await table.keys("enter")
-        await table.keys(key)
-        assert isinstance(table.app.screen, KeyScreen)
-        error = text_of(table.app.screen.query_one("#ask-error", Static))
-        assert f"{sentence} Press another key." == error
-        await table.keys("escape")
+        await table.mouse(2, 2)
         assert table.shows(SettingsScreen)
         assert Preferences() == table.app.settings.preferences
 
@@ -86,15 +86,6 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
         assert Preferences() == table.app.settings.preferences
 
 
-async def test_a_click_leaves_the_key_as_it_is() -> None:
-    """A click cancels the dialog."""
-    async with open_settings() as table:
-        go_to(table, "key-undo")
-        await table.keys("enter")
-        await table.mouse(2, 2)
-        assert table.shows(SettingsScreen)
-
-
 async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
     """Other settings stay."""
     SettingsFile().write(Preferences(last_move=False, keys={"undo": "r", "redo": "u"}))
@@ -106,13 +97,14 @@ async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
         assert Preferences(last_move=False) == table.app.settings.preferences == kept()
 
 
-@pytest.mark.parametrize("row", ["key-undo", "reset-keys"])
-async def test_a_dialog_opens_once_in_a_burst(row: str) -> None:
+async def test_a_dialog_opens_once_in_a_burst() -> None:
     """Of several Enter keys the first opens the dialog of a row, and what the others choose is dropped."""
     async with open_settings() as table:
-        go_to(table, row)
-        rows = table.app.screen.query_one(SettingsList)
-        for _ in range(3):
-            rows.action_select()
-        await table.pilot.pause()
-        assert 1 == sum(isinstance(screen, ModalScreen) for screen in table.app.screen_stack)
+        for row in ("key-undo", "reset-keys"):
+            go_to(table, row)
+            rows = table.app.screen.query_one(SettingsList)
+            for _ in range(3):
+                rows.action_select()
+            await table.pilot.pause()
+            assert 1 == sum(isinstance(screen, ModalScreen) for screen in table.app.screen_stack), row
+            await table.keys("escape")
