@@ -90,9 +90,11 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
-    assert ["Win by force: corners of level 1.", "1a1 wins in 3.", "1a1 1a2 … Win by force."] == list(
-        map(hints.hint.brief, (1, 2, 3))
-    )
+    assert [
+        "Win by force: look at the corners of level 1.",
+        "1a1 wins in 3.",
+        "Play 1a1, expecting 1a2. Win by force.",
+    ] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
 def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
@@ -100,7 +102,7 @@ def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
     position = boardgames.load("pylos").decode(".D.L/.LDL/.D.D/.LDL|.../.../...|../..|. L")
     quoted, alone = (Hint(position, position.parse(text), (text,)) for text in ("1a1", "1c1"))
     assert "Open nothing for the other side. Look at the corners of level 1." == quoted.sentence(1)
-    assert "Open nothing for the other side: corners of level 1." == quoted.brief(1)
+    assert "Open nothing for the other side: look at the corners of level 1." == quoted.brief(1)
     assert (None, "Look at the sides of level 1.") == (alone.idea, alone.sentence(1))
 
 
@@ -112,8 +114,8 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
         position, position.parse(line[0]), line, purpose="It takes the high ground. More.", chance=0.5
     )
     assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
-    assert "i2-h3. It takes the high ground." == hint.brief(2)
-    assert "i2-h3 a8-b7 … Send Disks up to the Hilltops." == hint.brief(3)
+    assert "Try i2-h3. It takes the high ground." == hint.brief(2)
+    assert "Play i2-h3, expecting a8-b7. Send Disks up to the Hilltops." == hint.brief(3)
 
 
 def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
@@ -152,7 +154,7 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
     ("known", "brief"),
     [
         ({"chance": 0.53}, "1a1, 53% to win."),
-        ({}, "1a1."),
+        ({}, "Try 1a1."),
         ({"values": "W"}, "1a1, the only win."),
         ({"values": "WWL"}, "1a1 wins, as does 1 other."),
         ({"values": "DDDL"}, "1a1 draws, as do 2 others."),

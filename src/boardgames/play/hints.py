@@ -78,7 +78,7 @@ _PREPARED = 9
 #: chance may be less.
 _LINES, _NEARLY = 4, 0.05
 #: The number of moves that a hint shows at most.
-_SHOWN, _SHOWN_IN_BRIEF = 4, 2
+_SHOWN = 4
 
 
 @frozen
@@ -120,14 +120,14 @@ class Hint:
         return f"Play {self.move}{following}. {self._certainty()}"
 
     def brief(self, given: int) -> str:
-        """Return the part of the hint with this number in a few words, for where there is little room."""
+        """Return the part of the hint with this number in one sentence or two, where there is little room."""
         theme = "" if self._theme in _QUIET else self._theme
         if given == 1:
-            return f"{theme}: {self.clue.brief}" if theme else self.clue.brief
+            return f"{theme}: {self.clue.brief}" if theme else self.clue.text
         if given == 2:
             return f"{self._brief_advice()} {self.contrast.brief}".rstrip()
-        more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
-        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}{f' {theme}.' if theme else ''}"
+        following = f", expecting {self.line[1]}" if len(self.line) > 1 else ""
+        return f"Play {self.move}{following}.{f' {theme}.' if theme else ''}"
 
     def going_on(self, chosen: Sequence[Step]) -> str:
         """Return the hint to a player who has chosen these steps: those that follow, or to begin again."""
@@ -159,9 +159,9 @@ class Hint:
         """Return the move with the first sentence of its purpose, or with its value if it does not lose."""
         is_good = self.win is not None or (self.values and best_verdict(self.values) is not Verdict.LOST)
         if self.purpose and not is_good:
-            return f"{self.move}. {self.purpose.split('. ')[0].removesuffix('.')}."
+            return f"Try {self.move}. {self.purpose.split('. ')[0].removesuffix('.')}."
         theme = f" {self._theme}." if is_good and self._theme and self.win is None else ""
-        return f"{self.move}{self._worth()}.{theme}"
+        return f"{'' if self._worth() else 'Try '}{self.move}{self._worth()}.{theme}"
 
     def _outlook(self) -> str:
         """Return what a move that leads to nothing new is good for, "" for any other move."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -52,6 +53,15 @@ def run_app(app: BoardgamesApp) -> None:
         raise ProgramFault(app.fault)
     if status := _BY_SIGNAL + signals[0] if signals else app.return_code:
         raise SystemExit(status)
+    _tell_what_is_kept(app)
+
+
+def _tell_what_is_kept(app: BoardgamesApp) -> None:
+    """Say in the terminal, once it is free again, that a match was left unfinished, and how to resume it."""
+    match = app.library.latest
+    is_unfinished = match is not None and match.saved.id is not None and match.session.outcome is None
+    if is_unfinished and sys.stdout is not None and sys.stdout.isatty():
+        sys.stdout.write("Your match is saved: start boardgames and press r to resume it.\n")
 
 
 class _Threads(ThreadPoolExecutor):

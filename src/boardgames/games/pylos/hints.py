@@ -53,7 +53,8 @@ def _region(position: Position, spot: Spot) -> Clue:
     part = _part(spot)
     near = {place for place in on_level if _part(place) == part}
     if len(near) > 1:
-        return Clue(f"Look at the {part} of level {level}.", f"{part} of level {level}.", frozenset(near))
+        where = f"ook at the {part} of level {level}."
+        return Clue(f"L{where}", f"l{where}", frozenset(near))
     return Clue(f"Look at level {level}.", f"look at level {level}.", frozenset(on_level))
 
 

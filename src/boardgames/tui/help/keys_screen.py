@@ -48,7 +48,14 @@ def keys_here(screen: Screen[object]) -> list[tuple[str, str]]:
         is_textuals = binding.system or binding.action.startswith(_OWN_TO_TEXTUAL)
         if binding.description and not is_textuals and not isinstance(active.node, Input):
             found.setdefault(binding.action, (binding.description, []))[1].append(key)
-    return [(shown(tuple(keys), " "), words) for words, keys in found.values()]
+    digits = [action for action in found if action.startswith("pick_digit")]
+    for action in digits[1:]:
+        del found[action]
+    named = dict.fromkeys(digits, "1-9") | {action: "" for action in found if action not in digits}
+    return [
+        (named[action] or shown(tuple(keys), " "), "a number on the board" if named[action] else words)
+        for action, (words, keys) in found.items()
+    ]
 
 
 def key_lines(entries: Iterable[tuple[str, str]], width: int) -> list[Content]:

@@ -13,6 +13,7 @@ from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import keys_of, shown
 from boardgames.tui.actions.table import SECTIONS, bindings, club_sections
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.legend import piece_lines
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import LinkPanel
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.screen import Screen
 
     from boardgames.core import Game
     from boardgames.learn.guide import Guide
@@ -76,6 +78,8 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         below = self.app.screen
         acting = below.acting if isinstance(below, RoomyScreen) else {}
         self._is_table = Place.TABLE in acting
+        #: What is asked on the screen below, and the keys in its footer.
+        self._now = [*_question(below), *_keys_now(below)]
         self._here = [] if self._is_table or Place.MATCH in acting else keys_here(below)
 
     def compose(self) -> ComposeResult:
@@ -110,7 +114,8 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """The words of the page that is open."""
         if self._shows_keys:
             return Content("\n").join(self._keys(self._width))
-        return Content("\n").join(_game_page(self._game, guide_of(self._game.name)))
+        now = [Content.styled("What you can do now", _HEADING), *self._now] if self._now else []
+        return Content("\n").join((*now, *_game_page(self._game, guide_of(self._game.name))))
 
     @property
     def _ways(self) -> Content:
@@ -158,6 +163,23 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """Open the lessons in place of the help."""
         self.dismiss()
         self.app.call_later(self._suite.open_lessons, self._game)
+
+
+def _question(below: Screen[object]) -> Iterator[Content]:
+    """Yield what is asked on the board of a screen, or why nothing can be chosen there."""
+    area = getattr(below, "area", None)
+    if area is not None:
+        interaction = area.interaction
+        asked = interaction.choosing.barred or interaction.position.prompt(interaction.choosing.steps)
+        yield Content(interaction.outcome.reason if interaction.outcome else asked)
+
+
+def _keys_now(below: Screen[object]) -> Iterator[Content]:
+    """Yield the keys in the footer of a screen, those without room there too."""
+    for footer in below.query(Footer):
+        shown = [key for key in footer.keys if key.enabled]
+        keys = (Content.assemble((key.display, "bold"), f" {key.description}") for key in shown)
+        yield Content("   ").join(keys)
 
 
 def _game_page(game: Game, guide: Guide) -> Iterator[Content]:

@@ -175,10 +175,10 @@ class HintDisplay:
         """Return which key says more than the part that was given, briefly if there are few rows."""
         is_low = self._is_low
         if hints.is_complete(self._display.cursor.at):
-            return f" {self._key_of('hint')}{': step through' if is_low else ' again: step through it.'}"
+            return f" {self._key_of('hint')}{': step through it.' if is_low else ' again: step through it.'}"
         if hints.given == 1 and hints.hint and hints.hint.idea:
             key = self._key_of("strategy")
-            return f" {key}: {'more' if is_low else 'more on this idea.'}" if key else ""
+            return f" {key}: more on this idea." if key and not is_low else ""
         return ""
 
     def _key_of(self, action: str) -> str:
