@@ -141,7 +141,7 @@ async def _serve(
             limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
         async with (
-            _browsers(serving, limiter, reception) as link,
+            _browsers(serving, club, limiter, reception) as link,
             _metrics(serving.metrics, club, limiter, reception),
         ):
             club.servers.start()
@@ -155,7 +155,9 @@ async def _serve(
 
 
 @asynccontextmanager
-async def _browsers(serving: Serving, limiter: ConnectionLimiter, reception: Reception) -> AsyncIterator[str]:
+async def _browsers(
+    serving: Serving, club: Club, limiter: ConnectionLimiter, reception: Reception
+) -> AsyncIterator[str]:
     """Serve browsers, if the host wants that, and yield the link that players open."""
     if serving.web is None:
         yield ""
@@ -166,7 +168,7 @@ async def _browsers(serving: Serving, limiter: ConnectionLimiter, reception: Rec
     files = FrontEnd.load()
     try:
         async with listen_for_browsers(
-            limiter, reception, files, serving.web, shares_port=serving.shares_port
+            club, limiter, reception, files, serving.web, shares_port=serving.shares_port
         ) as port:
             yield serving.web.link(port)
     except OSError as error:

@@ -36,7 +36,7 @@ async def web_serving(
     settings = settings or WebSettings(HOST, 0)
     async with (
         serving(limits) as server,
-        listen_for_browsers(server.limiter, server.reception, files, settings) as port,
+        listen_for_browsers(server.club, server.limiter, server.reception, files, settings) as port,
         Browser.opened(port) as browser,
     ):
         yield server, browser

@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from boardgames.server.club.vacations import Vacations
     from boardgames.server.club.values import Account, Presence, Table, Terms
 
-__all__ = ["OPEN", "SEATED", "Lists", "is_live"]
+__all__ = ["OF_PEOPLE", "OPEN", "OVER", "SEATED", "Lists", "is_live"]
 
 SEATED = "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)"
 OPEN = "t.begun = 0"
 _LIVE = "t.begun = 1 AND m.result = '*'"
-_OVER = "t.begun = 1 AND m.result <> '*'"
+OVER = "t.begun = 1 AND m.result <> '*'"
 _GOES_ON = (
     "m.result IS NULL OR m.result = '*' OR (t.rematch <> '[]' AND t.next_table = '' AND m.updated > :since)"
 )
 #: Games of a person against computers are for that person alone.
-_OF_PEOPLE = """
+OF_PEOPLE = """
     NOT (EXISTS (SELECT 1 FROM club_computers k WHERE k.table_id = t.id)
     AND (SELECT count(*) FROM club_seats c WHERE c.table_id = t.id) < 2)
 """
@@ -120,23 +120,23 @@ class Lists:
         """
         since = (self._club.now() - timedelta(days=1)).isoformat()
         return self.tables_under(
-            f"{_LIVE} AND t.public = 1 AND {_OF_PEOPLE} AND (s.deadline IS NOT NULL OR m.updated > :since)"
+            f"{_LIVE} AND t.public = 1 AND {OF_PEOPLE} AND (s.deadline IS NOT NULL OR m.updated > :since)"
             " ORDER BY m.updated DESC LIMIT 200",
             since=since,
         )
 
     def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
         """Return finished public games, or with `mine` all of this account, the last one first."""
-        whose = SEATED if mine else f"t.public = 1 AND {_OF_PEOPLE}"
+        whose = SEATED if mine else f"t.public = 1 AND {OF_PEOPLE}"
         values: dict[str, object] = {"name": self.account.name} if mine else {}
         return self.tables_under(
-            f"{_OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
+            f"{OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
         )
 
     def games_of(self, name: str, game: str, *, limit: int = 50) -> tuple[Table, ...]:
         """Return the finished public games of a player at a game, the last one first."""
         return self.tables_under(
-            f"{_OVER} AND {SEATED} AND t.public = 1 AND t.game = :game ORDER BY m.updated DESC LIMIT :most",
+            f"{OVER} AND {SEATED} AND t.public = 1 AND t.game = :game ORDER BY m.updated DESC LIMIT :most",
             name=name,
             game=game,
             most=limit,
@@ -145,7 +145,7 @@ class Lists:
     def games_with(self, name: str, game: str) -> tuple[Table, ...]:
         """Return the last finished games of this account with another player at a game."""
         return self.tables_under(
-            f"{_OVER} AND {SEATED} AND t.id IN (SELECT table_id FROM club_seats WHERE name = :own)"
+            f"{OVER} AND {SEATED} AND t.id IN (SELECT table_id FROM club_seats WHERE name = :own)"
             " AND t.game = :game ORDER BY m.updated DESC LIMIT 500",
             name=name,
             own=self.account.name,

@@ -33,8 +33,8 @@ _TYPES = {
 #: Stands in the page for the number that lets its terminal make styles.
 _NONCE = b"{{nonce}}"
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; connect-src 'self'; img-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; connect-src 'self'; "
+    "img-src 'self'{images}; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -97,13 +97,21 @@ class FrontEnd:
         return protect(response)
 
 
-def protect(response: web.Response, nonce: str = "") -> web.Response:
-    """Add the headers that keep other sites, frames and foreign scripts out."""
+def protect(response: web.Response, nonce: str = "", *, is_shared: bool = False) -> web.Response:
+    """Add the headers that keep other sites, frames and foreign scripts out.
+
+    Args:
+        response: The response.
+        nonce: The number with which the page may make styles.
+        is_shared: True if pages of other sites may show it, as they do pictures; it may contain one itself.
+    """
     response.headers.update(
         {
-            "Content-Security-Policy": _POLICY.format(nonce=f" 'nonce-{nonce}'" if nonce else ""),
+            "Content-Security-Policy": _POLICY.format(
+                nonce=f" 'nonce-{nonce}'" if nonce else "", images=" data:" if is_shared else ""
+            ),
             "Cross-Origin-Opener-Policy": "same-origin",
-            "Cross-Origin-Resource-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "cross-origin" if is_shared else "same-origin",
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
         }

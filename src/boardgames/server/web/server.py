@@ -15,10 +15,12 @@ from boardgames.server.club.values import Origin
 from boardgames.server.web.access import require_own_host
 from boardgames.server.web.door import Door
 from boardgames.server.web.front_end import protect
+from boardgames.server.web.games import GAMES, GamePages
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from boardgames.server.club import Club
     from boardgames.server.net.connection import Guests
     from boardgames.server.net.limits import ConnectionLimiter, Limits
     from boardgames.server.web.front_end import FrontEnd
@@ -43,6 +45,7 @@ class _Site:
 
     front_end: FrontEnd
     door: Door
+    games: GamePages
     settings: WebSettings
 
     async def respond(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -53,6 +56,8 @@ class _Site:
                 raise web.HTTPMethodNotAllowed(request.method, _READING)
             if request.path == _SOCKET:
                 return await self.door.open(request)
+            if request.path.startswith(GAMES):
+                return await self.games.respond(request)
             found = self.front_end.response(request)
             return found or protect(web.Response(status=404, text="There is no such page."))
         except web.HTTPException:
@@ -104,6 +109,7 @@ class _Sockets(web.Server):
 
 @asynccontextmanager
 async def listen_for_browsers(
+    club: Club,
     limiter: ConnectionLimiter,
     guests: Guests,
     front_end: FrontEnd,
@@ -114,6 +120,7 @@ async def listen_for_browsers(
     """Serve browsers, and yield the port.
 
     Args:
+        club: The club, whose finished games have pages.
         limiter: Refuses connections beyond the limits.
         guests: Receives the players.
         front_end: The files that are served.
@@ -123,7 +130,7 @@ async def listen_for_browsers(
     Raises:
         OSError: The port cannot be used.
     """
-    site = _Site(front_end, Door(limiter, guests, settings), settings)
+    site = _Site(front_end, Door(limiter, guests, settings), GamePages(club, settings), settings)
     sockets = _Sockets(site, limiter.limits)
     server = await asyncio.get_running_loop().create_server(
         sockets, settings.host, settings.port, reuse_port=shares_port or None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Sprite
 
-__all__ = ["ground_png", "sprite_png"]
+__all__ = ["buffer_png", "ground_png", "sprite_png"]
 
 _RGB, _INDEXED, _RGBA = 2, 3, 6
 #: Pictures of at most so many colours have a table of them.
@@ -31,6 +31,11 @@ _NONE, _UP = b"\x00", b"\x02"
 
 @lru_cache(16)
 def ground_png(ground: PixelBuffer) -> bytes:
+    """Return an opaque picture as a PNG, which is kept."""
+    return buffer_png(ground)
+
+
+def buffer_png(ground: PixelBuffer) -> bytes:
     """Return an opaque picture as a PNG."""
     quads = _little_endian(ground.pixels)
     data = bytearray(3 * len(ground.pixels))

@@ -1,0 +1,140 @@
+"""The club's page in Chromium, played by clicks and keys."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from attrs import define, field
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from playwright.async_api import async_playwright
+
+from boardgames.core.locations import data_file
+from boardgames.server.web.connection import WebConnection
+from boardgames.tui.common.screen import LEAST_WIDTH
+from tests.server.running import HOST, Player, plain, run
+from tests.server.web.pages import web_serving
+from tests.server.web.relay import Relay
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+_CHROMIUM = shutil.which("chromium") or ""
+_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+#: The size of a window, and that of a telephone, in pixels.
+_WINDOW: Any = {"width": 1000, "height": 640}
+_TELEPHONE: Any = {"width": 360, "height": 740}
+
+pytestmark = [
+    pytest.mark.skipif(not _CHROMIUM, reason="chromium is not installed"),
+    pytest.mark.skipif(
+        not data_file("assets", "web", "vendor").exists(),
+        reason="the terminal for browsers was not fetched: python -m tools.web_front_end",
+    ),
+]
+
+
+@define(eq=False)
+class Tab:
+    """A page in a browser, and what its terminal was sent."""
+
+    page: Any
+    received: bytearray = field(factory=bytearray, init=False)
+    #: Scripts that failed, and what the page's policy has kept out.
+    faults: list[str] = field(factory=list, init=False)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, port: int) -> AsyncIterator[Tab]:
+        """Open the club's page."""
+        async with async_playwright() as engine:
+            browser = await engine.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+            tab = cls(await browser.new_page(viewport=_WINDOW, has_touch=True))
+            tab.page.on("pageerror", lambda error: tab.faults.append(str(error)))
+            tab.page.on("console", lambda said: tab.faults.extend([said.text] * ("Policy" in said.text)))
+            tab.page.on("websocket", partial(cls._watch, tab))
+            try:
+                await tab.page.goto(f"http://{HOST}:{port}/")
+                yield tab
+            finally:
+                await browser.close()
+
+    async def sees(self, words: str) -> None:
+        """Wait until words are written on the terminal."""
+        for _ in range(1_000):
+            if words in plain(self.received):
+                return
+            await self.page.wait_for_timeout(20)
+        raise AssertionError(f"{words!r} was not seen in:\n{plain(self.received)}")
+
+    def _watch(self, socket: Any) -> None:
+        socket.on(
+            "framereceived", lambda data: self.received.extend(data if isinstance(data, bytes) else b"")
+        )
+
+
+def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> None:
+    """By clicks, taps and keys; the page comes back to its board, and fits a telephone."""
+
+    async def scenario() -> None:
+        async with (
+            web_serving() as (server, browser),
+            Relay.to(browser.port) as relay,
+            Tab.opened(relay.port) as tab,
+        ):
+            page = tab.page
+            ann = await Player.member(server, "Ann")
+            ann.press("g")
+            await ann.sees("Waiting for another player")
+            await tab.sees("Guests have no account")
+            await page.keyboard.press("g")
+            await ann.sees("Pylos · move 1")
+            if "Ann (Light)" in ann.text:
+                ann.press("tc3\r")
+                await ann.sees("1c3")
+            await tab.sees("place a sphere")
+            [connection] = [one for one in server.limiter.connections if isinstance(one, WebConnection)]
+            ann.look()
+            await page.mouse.click(117, 150)  # the hollow in the upper left corner, whoever sits below
+            await ann.sees("1a4", "1d1")
+
+            relay.cut()
+            await page.wait_for_selector("#message:has-text('The connection is lost')")
+            ann.press("tb2\r")
+            await ann.sees("1b2")
+            tab.received.clear()
+            relay.is_cut = False
+            await tab.sees("place a sphere")
+            assert not await page.is_visible("#curtain")
+            assert connection in server.limiter.connections
+
+            ann.look()
+            await page.set_viewport_size(_TELEPHONE)
+            while connection.terminal.size.columns >= 80:
+                await page.wait_for_timeout(20)
+            assert connection.terminal.size.columns >= LEAST_WIDTH
+            await page.tap("#keys button:has-text('Tab')")
+            await page.tap("#keys button:has-text('⏎')")
+            await ann.sees("played 1")
+            await page.keyboard.type("x")
+            await tab.sees("resign?")
+            await page.keyboard.type("y")
+            await ann.sees("resigned")
+            assert [] == tab.faults
+
+    run(scenario())
