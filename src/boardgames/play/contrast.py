@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.exact import Verdict, best_verdict
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.core import Move, Position
 
@@ -25,25 +27,31 @@ class Contrast:
     brief: str = ""
 
 
-def contrast_of(position: Position, move: Move, *, wins: bool) -> Contrast:
+def contrast_of(
+    position: Position, move: Move, values: Mapping[Move, Verdict] | None = None, *, wins: bool = False
+) -> Contrast:
     """Return why a move is hinted although captures are marked, or although it will be warned of.
 
-    If the move `wins` by force no risk counts. Nothing is said where hint and board agree.
+    `values` are the exact values of all moves, where they are known. If the move `wins` by force no risk
+    counts. Nothing is said where hint and board agree.
     """
-    found = [*_passed_over(position, move), *_risky(position, move, wins=wins)]
+    found = [*_passed_over(position, move, values or {}), *_risky(position, move, wins=wins)]
     return Contrast(" ".join(each.text for each in found), " ".join(each.brief for each in found[:1]))
 
 
-def _passed_over(position: Position, move: Move) -> Iterator[Contrast]:
+def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict]) -> Iterator[Contrast]:
     """Yield that a move is not one of those by which pieces leave the board, which are marked."""
     if _takes(position, move):
         return
     marked = next((other for other in position.legal_moves() if _takes(position, other)), None)
     if marked is None:
         return
+    if values and values.get(marked) is best_verdict(values):
+        yield Contrast(f"“!” marks {marked}, which is exactly as good.", "The “!” is as good.")
+        return
     danger = next(iter(position.dangers(marked)), "")
-    why = f" After that: {danger}" if danger else " This looks better."
-    yield Contrast(f"“!” marks {marked}, which can wait.{why}", "The “!” can wait.")
+    why = f"After that: {danger}" if danger else "It is worse." if values else "This looks better."
+    yield Contrast(f"“!” marks {marked}, which can wait. {why}", "The “!” can wait.")
 
 
 def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:

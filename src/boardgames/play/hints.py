@@ -254,9 +254,8 @@ def _explained(hint: Hint) -> Hint:
     position, move = hint.position, hint.move
     is_won = bool(hint.values) and best_verdict(hint.values) is Verdict.WON
     aim = purpose(position, move, legal_line(position, hint.line)[1:])
-    return evolve(
-        hint, purpose=aim, contrast=contrast_of(position, move, wins=is_won or hint.win is not None)
-    )
+    wins = is_won or hint.win is not None
+    return evolve(hint, purpose=aim, contrast=contrast_of(position, move, hint.values, wins=wins))
 
 
 def _nothing(*_: object) -> None:
