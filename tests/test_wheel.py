@@ -49,7 +49,18 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel into an empty folder, and nothing beside it."""
     folder = tmp_path_factory.mktemp("installed")
     (wheel,) = built.glob("*.whl")
-    _python("-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel)
+    _python(
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-index",
+        "--no-deps",
+        "--no-compile",
+        "--target",
+        folder,
+        wheel,
+    )
     return folder
 
 

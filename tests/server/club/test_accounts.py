@@ -13,6 +13,67 @@ from boardgames.server.club.cleaning import clean
 if TYPE_CHECKING:
     from boardgames.server.club import Club
 
+_LOOK_ALIKE = [
+    ("Xocpe", "\u0425\u043e\u0441\u0440\u0435"),  # in Cyrillic letters
+    ("\u0391\u03bf\u03c1", "Aop"),  # in Greek letters
+    ("Bill", "BilI"),
+    ("Bob", "B0b"),
+    ("Marna", "Mama"),
+    ("ada", "\u0251d\u0251"),
+    ("ada", "\u13aa\u13a0\u13aa"),  # in Cherokee letters
+    ("ada", "a\u0501a".replace("a", "\u0430")),
+    ("Willi", "VVi11i"),
+    ("Lola", "L0la"),
+    ("Tema", "\u0442\u0435\u043c\u0430"),  # whose capitals look like Latin ones
+]
+_IN_ANY_SCRIPT = [
+    "Zo\xe9 2",
+    "\u0410\u043d\u043d\u0430",
+    "\u5c71\u306e\u30cf\u30ca",
+    "O'Neil-\xc5s",
+    "\u0645\u0631\u064a\u0645",
+    "Ali",
+    "Lighthouse",
+    "Me Too",
+    "42",
+]
+_REFUSED = [
+    "",
+    " ",
+    "x" * (LONGEST_NAME + 1),
+    "a\x1b[31mb",
+    "a\u202eb",
+    "a\u200bb",
+    "Guest",
+    "guest 7",
+    "Z\u0300\u0300\u0300",
+    "Z\u0488\u0488\u0488",
+    *(f"ad{sign}a" for sign in "\u034f\ufe0f\u17b4\u180b\u2800\u3164\U000e0101"),
+    "\u2800",
+    "\u3164\u3164",
+    "...",
+    "Server",
+    "\u0405erver",
+    "The Club (Light)",
+    "ada (Light)",
+    "ada\uff08Dark\uff09",
+    "-Server-",
+    "Gu\u0301est 4711",
+    "Guest-4711",
+    "Guest4711",
+    "Server 1",
+    "Computer",
+    "ada watching",
+    "\u0432\u043e\u0442",  # whose Cyrillic capitals look like BOT
+    "ada\ufb01",
+    "a" + "\u0301" * 20,
+    "\u0301\u0301ada",
+    "\u0665ada\u06f5",
+    "ada\u00b7b",
+    "ada\U0001f600",
+    "\u1160\u115f",
+]
+
 
 def test_a_key_has_the_account_that_was_made_for_it(club: Club) -> None:
     """At the first visit there is none."""
@@ -21,108 +82,48 @@ def test_a_key_has_the_account_that_was_made_for_it(club: Club) -> None:
     assert Account("Ann") == club.account("SHA256:a")
 
 
-@pytest.mark.parametrize("name", ["ann", "ANN", "\uff21\uff4e\uff4e"])
-def test_a_name_is_taken_in_any_form(club: Club, name: str) -> None:
+def test_a_name_is_taken_in_any_form(club: Club) -> None:
     """Neither case nor wide letters make another name."""
     club.register("SHA256:a", "Ann")
-    with pytest.raises(ClubError, match="choose another name"):
-        club.register("SHA256:b", name)
+    for name in ("ann", "ANN", "\uff21\uff4e\uff4e"):
+        assert "choose another name" in _refusal(club, "SHA256:b", name), name
 
 
-@pytest.mark.parametrize(
-    ("taken", "name"),
-    [
-        ("Xocpe", "\u0425\u043e\u0441\u0440\u0435"),  # in Cyrillic letters
-        ("\u0391\u03bf\u03c1", "Aop"),  # in Greek letters
-        ("Bill", "BilI"),
-        ("Bob", "B0b"),
-        ("Marna", "Mama"),
-        ("ada", "\u0251d\u0251"),
-        ("ada", "\u13aa\u13a0\u13aa"),  # in Cherokee letters
-        ("ada", "a\u0501a".replace("a", "\u0430")),
-        ("Willi", "VVi11i"),
-        ("Lola", "L0la"),
-        ("Tema", "\u0442\u0435\u043c\u0430"),  # whose capitals look like Latin ones
-    ],
-)
-def test_a_name_that_looks_like_a_taken_one_is_refused(club: Club, taken: str, name: str) -> None:
+def test_a_name_that_looks_like_a_taken_one_is_refused(club: Club) -> None:
     """Whatever script it is in."""
-    club.register("SHA256:a", taken)
-    with pytest.raises(ClubError, match=f"looks like {taken}"):
-        club.register("SHA256:b", name)
+    for number, taken in enumerate(dict(_LOOK_ALIKE)):
+        club.register(f"SHA256:{number}", taken)
+    for taken, name in _LOOK_ALIKE:
+        assert f"looks like {taken}" in _refusal(club, "SHA256:b", name), name
 
 
-@pytest.mark.parametrize("name", ["\u0410da", "Guest\u0430", "\u0391nn", "Ann\u2c9f"])
-def test_a_name_has_the_letters_of_one_script(club: Club, name: str) -> None:
+def test_a_name_has_the_letters_of_one_script(club: Club) -> None:
     """A Cyrillic letter among Latin ones is refused, whether the name is taken or not."""
-    with pytest.raises(ClubError, match="one script"):
-        club.register("SHA256:a", name)
+    for name in ("\u0410da", "Guest\u0430", "\u0391nn", "Ann\u2c9f"):
+        assert "one script" in _refusal(club, "SHA256:a", name), name
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Zo\xe9 2",
-        "\u0410\u043d\u043d\u0430",
-        "\u5c71\u306e\u30cf\u30ca",
-        "O'Neil-\xc5s",
-        "\u0645\u0631\u064a\u0645",
-        "Ali",
-        "Lighthouse",
-        "Me Too",
-        "42",
-    ],
-)
-def test_a_name_may_be_in_any_script(club: Club, name: str) -> None:
+def test_a_name_may_be_in_any_script(club: Club) -> None:
     """With accents, digits and signs; Japanese scripts are one."""
     club.register("SHA256:a", "Zoe 2")
-    assert Account(name) == club.register("SHA256:b", name)
+    for number, name in enumerate(_IN_ANY_SCRIPT):
+        assert Account(name) == club.register(f"SHA256:{number}", name)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        " ",
-        "x" * (LONGEST_NAME + 1),
-        "a\x1b[31mb",
-        "a\u202eb",
-        "a\u200bb",
-        "Guest",
-        "guest 7",
-        "Z\u0300\u0300\u0300",
-        "Z\u0488\u0488\u0488",
-        *(f"ad{sign}a" for sign in "\u034f\ufe0f\u17b4\u180b\u2800\u3164\U000e0101"),
-        "\u2800",
-        "\u3164\u3164",
-        "...",
-        "Server",
-        "\u0405erver",
-        "The Club (Light)",
-        "ada (Light)",
-        "ada\uff08Dark\uff09",
-        "-Server-",
-        "Gu\u0301est 4711",
-        "Guest-4711",
-        "Guest4711",
-        "Server 1",
-        "Computer",
-        "ada watching",
-        "\u0432\u043e\u0442",  # whose Cyrillic capitals look like BOT
-        "ada\ufb01",
-        "a" + "\u0301" * 20,
-        "\u0301\u0301ada",
-        "\u0665ada\u06f5",
-        "ada\u00b7b",
-        "ada\U0001f600",
-        "\u1160\u115f",
-    ],
-)
-def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club, name: str) -> None:
+def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club) -> None:
     """No account is made."""
-    with pytest.raises(ClubError):
-        club.register("SHA256:a", name)
-    assert club.account("SHA256:a") is None
+    for name in _REFUSED:
+        assert _refusal(club, "SHA256:a", name), name
+        assert club.account("SHA256:a") is None, name
+
+
+def _refusal(club: Club, key: str, name: str) -> str:
+    """Return why a name is refused, "" if it is not."""
+    try:
+        club.register(key, name)
+    except ClubError as error:
+        return str(error)
+    return ""
 
 
 def test_a_key_has_one_account(club: Club) -> None:

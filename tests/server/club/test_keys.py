@@ -74,17 +74,16 @@ def test_codes_cannot_be_guessed(club: Club, time: FakeTime) -> None:
     assert ANN == club.keys.use(club.keys.link_code(ANN), Origin("SHA256:b", "2001:db8::2"))
 
 
-@pytest.mark.parametrize(
-    "text", ["", "' OR '1'='1", "%", "BCDFG", "B" * 1000, "\x00\x1b[2J", "\u0411CDFGHJKLM"]
-)
-def test_strange_codes_are_refused(club: Club, text: str) -> None:
+def test_strange_codes_are_refused(club: Club) -> None:
     """Whatever is typed, nobody gets an account by it."""
     club.register("SHA256:a", "Ann")
     club.keys.link_code(ANN)
     club.keys.recovery_code(ANN)
-    with pytest.raises(ClubError, match="not valid"):
-        club.keys.use(text, LAPTOP)
-    assert club.account("SHA256:laptop") is None
+    strange = ("", "' OR '1'='1", "%", "BCDFG", "B" * 1000, "\x00\x1b[2J", "\u0411CDFGHJKLM")
+    for number, text in enumerate(strange):
+        with pytest.raises(ClubError, match="not valid"):
+            club.keys.use(text, Origin("SHA256:laptop", f"2001:db8:{number}::1"))
+        assert club.account("SHA256:laptop") is None, text
 
 
 def test_a_recovery_code_works_once_and_is_stored_as_a_hash(club: Club) -> None:

@@ -120,14 +120,14 @@ def test_a_name_changes_once_a_week_and_stays_reserved(club: Club, time: FakeTim
     assert Account("Zoe") == club.rename(Account("Ben"), "Zoe")
 
 
-@pytest.mark.parametrize("name", ["Ben", "BEN", "", "Guest 1", "Former 1", "x" * 25, "Ann", "a:b"])
-def test_the_rules_of_names_hold_for_new_ones(club: Club, name: str) -> None:
+def test_the_rules_of_names_hold_for_new_ones(club: Club) -> None:
     """A refused name changes nothing."""
     club.register("SHA256:a", "Ann")
     club.register("SHA256:b", "Ben")
-    with pytest.raises(ClubError):
-        club.rename(ANN, name)
-    assert ANN == club.account("SHA256:a")
+    for name in ("Ben", "BEN", "", "Guest 1", "Former 1", "x" * 25, "Ann", "a:b"):
+        with pytest.raises(ClubError):
+            club.rename(ANN, name)
+        assert ANN == club.account("SHA256:a"), name
 
 
 @pytest.mark.parametrize(
