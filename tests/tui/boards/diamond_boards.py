@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,8 +53,14 @@ def mono(size: tuple[int, int], turned: int = 0) -> Viewport:
 
 
 def painted(frame: Frame, where: Viewport) -> list[list[Cell]]:
-    """Return the rows of a frame on a new scene."""
-    return ART.scene(frame.position, where).rows(frame)
+    """Return the rows of a frame. A scene is built once: it shows of one frame nothing in the next."""
+    options = tuple(sorted(frame.position.options.items()))
+    return [row[:] for row in _scene(frame.position, options, where).rows(frame)]
+
+
+@lru_cache(maxsize=8)
+def _scene(position: Position, _options: tuple[tuple[str, object], ...], where: Viewport) -> AnyScene:
+    return ART.scene(position, where)
 
 
 def text(frame: Frame, where: Viewport) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -49,7 +50,12 @@ def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **r
 def text(frame: Frame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
     """Return what a frame shows without any colour or style."""
     where = viewport_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
-    return plain(ART.scene(frame.position, where).rows(frame))
+    return plain(_scene(frame.position, where).rows(frame))
+
+
+@lru_cache(maxsize=8)
+def _scene(position: Position, where: Viewport) -> AnyScene:
+    return ART.scene(position, where)
 
 
 def alone(spot: Spot) -> dict[str, Marks]:
