@@ -15,6 +15,7 @@ from boardgames.server.club import (
     ConnectionBack,
     ConnectionLost,
     Notice,
+    Paired,
     PeopleChanged,
     SentAway,
     TakenOver,
@@ -305,6 +306,8 @@ class ClubApp(ClubLearning, BaseApp):
             case PeopleChanged():
                 self.updates.ask(self._meet_later, _MEETING_SECONDS)
                 self._pass_on(event)
+            case Paired(table=table):
+                self.call_later(self._paired, table)
             case Notice(message=message):
                 self.call_later(self._notify, message)
             case _:
@@ -366,6 +369,16 @@ class ClubApp(ClubLearning, BaseApp):
     def _notify(self, message: str) -> None:
         """Show a message of the club or the host until the player dismisses it."""
         self.tell(message, stays=True)
+
+    def _paired(self, table: str) -> None:
+        """Show a game of an arena that has begun, unless the player is in another one."""
+        screens = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        is_playing = any(screen.place.seats and screen.session.outcome is None for screen in screens)
+        if self.visitor is None or is_playing:
+            self.tell("Your next game in the arena has begun: see the lobby.", stays=True)
+            return
+        self.bell()
+        self._try(lambda: self.go_to(table))
 
     def _taken_over(self) -> None:
         """Return to the lobby from a game that was opened on another connection."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club import Account, Club, Presence, Table, Visitor
+    from boardgames.server.club.arenas import Arena
     from boardgames.server.club.contests import Contest
     from boardgames.server.engines.players import TableComputers
 
@@ -94,6 +95,10 @@ class ListCache:
     def contests(self, visitor: Visitor) -> tuple[Contest, ...]:
         """Return the round robins."""
         return self._kept("contests", visitor.contests.all)
+
+    def arenas(self, visitor: Visitor) -> tuple[Arena, ...]:
+        """Return the arenas."""
+        return self._kept("arenas", visitor.arenas.all)
 
     def people(self, visitor: Visitor) -> tuple[Presence, ...]:
         """Return the people who are connected."""

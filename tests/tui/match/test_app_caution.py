@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.play.preferences import EVERY
+from boardgames.play.preferences import EVERY, RISKY
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.every import every_game
 from tests.games.flying_obelisks.play import black
@@ -84,3 +84,17 @@ async def test_a_typed_move_that_gives_something_away_waits() -> None:
         assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt
         await table.keys("enter")
         assert ["a2-b3"] == table.line()
+
+
+async def test_nobody_is_warned_in_a_rated_game() -> None:
+    """A risky move is played at once, and the key for caution offers only all moves, or none."""
+    async with open_table(SHIELDED, game="flying-obelisks") as table:
+        table.screen.area.hide_risks()
+        table.screen.area.apply_settings()
+        await table.keys("t", "a", "2", "minus", "b", "3", "enter")
+        assert ["a2-b3"] == table.line()
+        found = []
+        for _ in range(3):
+            await table.keys("c")
+            found.append(table.board.interaction.choosing.caution)
+        assert RISKY not in found

@@ -16,6 +16,7 @@ from boardgames.match.store.live_database import live_database
 from boardgames.match.store.sql_store import SqlStore
 from boardgames.server.club.absent import close_lapsed_tables, give_up_for_absent_guests
 from boardgames.server.club.accounts import AccountNotes, Accounts, ViewNotes
+from boardgames.server.club.arenas import Arenas
 from boardgames.server.club.bans import Bans
 from boardgames.server.club.company import Challenges, Friends, lapse_challenges
 from boardgames.server.club.conditional import ConditionalMoves
@@ -23,10 +24,12 @@ from boardgames.server.club.contests import Contests
 from boardgames.server.club.events import (
     BANS,
     NOTICE,
+    PAIRED,
     SENT,
     ConnectionBack,
     ConnectionLost,
     Notice,
+    Paired,
     PeopleChanged,
     SentAway,
     TableChanged,
@@ -128,6 +131,7 @@ class Club:
         default=Factory(lambda self: Challenges(self.database, self.present), takes_self=True), init=False
     )
     contests: Contests = field(default=Factory(Contests, takes_self=True), init=False)
+    arenas: Arenas = field(default=Factory(Arenas, takes_self=True), init=False)
     conditional: ConditionalMoves = field(default=Factory(ConditionalMoves, takes_self=True), init=False)
     ratings: Ratings = field(
         default=Factory(lambda self: Ratings(self.database, self.present), takes_self=True), init=False
@@ -336,6 +340,8 @@ class Club:
             return (SentAway(whom, sentence),)
         if kind == NOTICE:
             return (Notice(whom, sentence),)
+        if kind == PAIRED:
+            return (Paired(whom, sentence),)
         if kind == TAKEN:
             return (TakenOver(*about.split(" ", 2)),)
         said = self.talk.remark(about) if kind == TALK else None

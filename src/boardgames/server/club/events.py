@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 __all__ = [
     "BANS",
     "NOTICE",
+    "PAIRED",
     "SENT",
     "ClubEvent",
     "ConnectionBack",
     "ConnectionLost",
     "Notice",
+    "Paired",
     "PeopleChanged",
     "SentAway",
     "TableChanged",
@@ -34,6 +36,9 @@ SENT = "sent "
 #: The prefix of the line that is announced to tell an account something; its name, or nothing for everybody,
 #: a tab and the sentence follow.
 NOTICE = "notice "
+#: The prefix of the line that is announced when a game of an arena has begun; the name of one of its players,
+#: a tab and its table follow.
+PAIRED = "paired "
 
 
 @frozen
@@ -92,6 +97,14 @@ class SentAway:
 
 
 @frozen
+class Paired:
+    """A game of an arena has begun for the account `name`."""
+
+    name: str
+    table: str
+
+
+@frozen
 class Notice:
     """The club tells an account something, or everybody if `name` is ""."""
 
@@ -109,4 +122,5 @@ ClubEvent = (
     | ConnectionBack
     | SentAway
     | Notice
+    | Paired
 )

@@ -12,6 +12,7 @@ from boardgames.server.club.rows import table_of
 from boardgames.server.club.values import TableState
 
 if TYPE_CHECKING:
+    from boardgames.server.club.arenas import Arenas
     from boardgames.server.club.club import Club
     from boardgames.server.club.conditional import ConditionalMoves
     from boardgames.server.club.contests import Contests
@@ -163,6 +164,11 @@ class Lists:
     def contests(self) -> Contests:
         """The round robins of the club."""
         return self._club.contests
+
+    @property
+    def arenas(self) -> Arenas:
+        """The arenas of the club."""
+        return self._club.arenas
 
     @property
     def conditional(self) -> ConditionalMoves:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.errors import StoreError
 from boardgames.server.club.accounts import RENAMING
+from boardgames.server.club.arenas import ARENAS
 from boardgames.server.club.audit import AUDIT
 from boardgames.server.club.bans import BANNED
 from boardgames.server.club.company import COMPANY
@@ -34,6 +35,7 @@ __all__ = ["PARTS", "prepare"]
 
 #: The parts of the schema; they do not depend on one another, so their order means nothing.
 PARTS: tuple[SchemaPart, ...] = (
+    ARENAS,
     AUDIT,
     BANNED,
     COMPANY,

@@ -24,3 +24,4 @@ def score_finished_games(club: Club) -> None:
         for row in club.tables.rows("t.id = :id", id=identity):
             club.ratings.score(identity, rated_result(table_of(row, {}, {})), f"{TABLE}{identity}")
     club.contests.go_on()
+    club.arenas.go_on()

@@ -113,6 +113,21 @@ def _contests(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | Non
     return ContestsScreen(suite, visitor, game or boardgames.names()[0])
 
 
+def _arenas(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | None:
+    from boardgames.server.screens.arenas import ArenasScreen  # loaded on demand
+
+    return ArenasScreen(suite, visitor, game or boardgames.names()[0], is_operator=visitor.is_operator)
+
+
+def _arena_news(suite: ClubHost, visitor: Visitor) -> str:
+    arenas = suite.lists.arenas(visitor)
+    if not arenas:
+        return ""
+    from boardgames.server.screens.arenas import news_of_arenas  # loaded on demand
+
+    return news_of_arenas(arenas, visitor.now())
+
+
 def _reminders(suite: ClubHost, visitor: Visitor, game: str) -> Screen[Any] | None:
     del game
     from boardgames.server.screens.reminders import RemindersScreen  # loaded on demand
@@ -182,6 +197,7 @@ ENTRIES: tuple[LobbyEntry, ...] = (
     LobbyEntry("today", _today, _solvers, lambda: puzzle_of_the_day(datetime.now(UTC).date()).position),
     LobbyEntry("ladder", _ladder),
     LobbyEntry("contests", _contests, lambda suite, visitor: news_of_contests(suite.lists.contests(visitor))),
+    LobbyEntry("arenas", _arenas, _arena_news),
     LobbyEntry("reminders", _reminders, _rests),
     LobbyEntry("rules", _rules),
 )

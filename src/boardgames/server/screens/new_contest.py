@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.server.club import Visitor
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["NewContestScreen"]
+__all__ = ["NewContestScreen", "rated_field"]
 
 _HINT = "Everybody plays everybody else once. Enter opens it for others to join; you start it later."
 #: The time controls offered, the one that is chosen at first before the others.
@@ -34,7 +34,8 @@ _USUAL = "5:00+3"
 _CLOCKS = (_USUAL, "3:00+2", "10:00", "15:00+10", "1 day/move", "3 days/move")
 
 
-def _rated_field() -> ChoiceField:
+def rated_field() -> ChoiceField:
+    """Return the field that says whether games count for ratings."""
     meanings = {"yes": "Games count for ratings.", "no": "Games change no rating."}
     return ChoiceField(
         "rated", "Rated", "Whether the games count for ratings.", {"yes": "Yes", "no": "No"}, meanings
@@ -51,7 +52,7 @@ class NewContestScreen(RoomyScreen[str]):
     def __init__(self, suite: ClubHost, visitor: Visitor, game: str) -> None:
         super().__init__(suite)
         self._visitor = visitor
-        self._game, self._clock, self._rated = game_field(game), ClockField(_CLOCKS), _rated_field()
+        self._game, self._clock, self._rated = game_field(game), ClockField(_CLOCKS), rated_field()
         self._clock.value = _USUAL
 
     def compose(self) -> ComposeResult:

@@ -92,6 +92,8 @@ class TableScreen(RoomyScreen[None]):
         }
         self._absent = absent_actions(place, table)
         self._is_live = is_live(table.terms)
+        if table.terms.rated:
+            self.area.hide_risks()
         self._rematch = Rematch(suite, visitor, display, table)
         self._rated = RatedGameNotice(suite, visitor, table)
         self._attendance = Attendance(visitor, display, display.show_title)

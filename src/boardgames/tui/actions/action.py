@@ -60,6 +60,8 @@ class Place(Enum):
     NEW_CONTEST = "new contest"
     REMINDERS = "reminders"
     CONDITIONAL = "conditional moves"
+    ARENAS = "arenas"
+    ARENA_LIST = "arena list"
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"

@@ -99,10 +99,15 @@ class Appearance:
 
     def next_caution(self) -> None:
         """Ask for confirmation of risky moves, then of every move, then of none, in this match."""
-        self._caution = _after(self._caution_now, CAUTIONS)
+        self._caution = _after(self._caution_now, self._cautions)
         self.apply()
         self._area.board.follow()
         self._area.suite.tell(self._caution_notice())
+
+    @property
+    def _cautions(self) -> tuple[str, ...]:
+        """The choices of moves that need confirmation here."""
+        return tuple(one for one in CAUTIONS if one != RISKY or not self._area.hides_risks)
 
     def _caution_notice(self) -> str:
         """Return a sentence about the moves that need confirmation now."""
@@ -114,8 +119,9 @@ class Appearance:
 
     @property
     def _caution_now(self) -> str:
-        """The caution of this match."""
-        return self._caution or self._settings.caution
+        """The caution of this match; a rated game has no warnings of risky moves."""
+        caution = self._caution or self._settings.caution
+        return caution if caution in self._cautions else NEVER
 
 
 def _after(value: str, values: tuple[str, ...]) -> str:

@@ -87,6 +87,8 @@ class PlayArea(Vertical):
         #: True if moves need confirmation as the settings say, and captures and wins are marked; in a
         #: task that would give its answer away.
         self.warns = warns
+        #: True where a rated game leaves out warnings of risky moves.
+        self.hides_risks = False
         self.suite = suite
         self.session = session
         art = load_art(session.match.game.name)
@@ -172,6 +174,11 @@ class PlayArea(Vertical):
         """Show the boards as the settings now say."""
         self.appearance.apply()
         self.board.follow()
+
+    def hide_risks(self) -> None:
+        """Leave out warnings of risky moves: in a rated game players see what a move allows by themselves."""
+        self.hides_risks = True
+        self.why.warns = self.prompt.warns = False
 
     def follow(self) -> None:
         """Bring everything beside the board up to date."""
