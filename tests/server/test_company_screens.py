@@ -12,11 +12,12 @@ from boardgames.learn.puzzles.rating import Rating
 from boardgames.match.actions import Play, Resign
 from boardgames.match.controls import HERE
 from boardgames.server.club import Terms
+from boardgames.server.club.host import Host
 from boardgames.server.screens.contests import points_text
 from boardgames.server.screens.player import record_in_words
 from boardgames.server.screens.rated import signed
 from tests.server.club.helpers import enter, move
-from tests.server.running import Player, run, serving
+from tests.server.running import Player, key, run, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,5 +166,45 @@ def test_what_is_said_in_the_lobby_can_be_switched_off() -> None:
             ben.press("\x14")
             await ben.sees("The talk of the lobby is off")
             assert server.club.friends.is_quiet("Ben")
+
+    run(scenario())
+
+
+def test_an_operator_starts_an_arena_in_three_keys_and_games_open_by_themselves() -> None:
+    """m, n, Enter; others take part with Enter, and read the table there; only operators can."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            own = key()
+            server.club.register(own.get_fingerprint(), "Ann")
+            Host(server.club).set_operator("Ann", is_operator=True)
+            ann, ben = await Player.come(server.port, "ann", own), await Player.member(server, "Ben")
+            await ann.sees("2 here")
+            ben.press("m")
+            await ben.sees("There is no arena yet")
+            ben.press("n")
+            ann.press("m")
+            await ann.sees("There is no arena yet")
+            ann.press("n")
+            await ann.sees("New arena")
+            ann.press("\r")
+            await ann.sees("The arena has started")
+            await ben.sees("30 minutes left")
+            assert "New arena" not in ben.text
+            for player in (ann, ben):
+                player.press("\r")
+            await ann.sees("Ben (Dark)", "Ben (Light)")
+            await ben.sees("Ann (Dark)", "Ann (Light)")
+            [arena] = server.club.arenas.all()
+            match = server.club.match(arena.games[0].table)
+            assert match
+            for _ in range(2):
+                _act(match, lambda session: Play(session.newest.position.legal_moves()[0]))
+            _act(match, lambda _: Resign(), "Ben")
+            await ann.sees("Your rating: 1607?")
+            ann.press("q")
+            await ann.sees("minutes left")
+            ann.press("m")
+            await ann.sees("Ann                   2     1      1")
 
     run(scenario())

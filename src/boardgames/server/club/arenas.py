@@ -339,5 +339,5 @@ def _step(transaction: Transaction, arena: Arena, state: str) -> None:
 
 def _tell(transaction: Transaction, arena: Arena, sentence: str, name: str = "") -> None:
     """Tell a player something about an arena, or everybody."""
-    transaction.announce(f"{NOTICE}{name}\t{boardgames.load(arena.game).title} arena: {sentence}")
+    transaction.announce(f"{NOTICE}{name}\tThe {boardgames.load(arena.game).title} arena {sentence}")
     transaction.announce(TABLE)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ArenasScreen", "facts_of_arena", "news_of_arenas"]
 
-_NONE = "There is no arena yet.\nOperators of the club start one with n."
+_NONE = "There is no arena yet.\nOperators start one with n."
 #: The interval of updates, in seconds.
 _EVERY = 3.0
 #: The columns of a name in the table.
