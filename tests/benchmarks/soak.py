@@ -63,6 +63,8 @@ class _Day:
     here: set[str] = field(factory=set)
     visits: int = 0
     keys: int = 0
+    #: When the last key was pressed.
+    pressed: float = 0.0
     faults: list[BaseException] = field(factory=list)
     tasks: set[asyncio.Task[None]] = field(factory=set)
 
@@ -102,7 +104,7 @@ class _Day:
         keys = self.chance.choice(_AT_TABLE if is_at_table else _HABITS)
         # A move: a target is chosen and taken; where it is not this player's turn, nothing happens.
         act(("\t" * self.chance.randint(1, 5) + "\r\r" if keys == "m" else keys).encode())
-        self.keys += 1
+        self.keys, self.pressed = self.keys + 1, time.monotonic()
 
     async def _go(self, terminal: Any, running: asyncio.Task[Any]) -> None:
         if self.chance.random() >= _DROPPED:
@@ -119,7 +121,7 @@ def main() -> None:
     """Let a day pass, and print its hours."""
     parser = ArgumentParser("python -m tests.benchmarks.soak", description=__doc__)
     parser.add_argument("--hours", type=int, default=24, help="the hours of the club; 24")
-    parser.add_argument("--visits", type=float, default=30, help="the visits in an hour; 30")
+    parser.add_argument("--visits", type=float, default=12, help="the visits in an hour; 12")
     parser.add_argument("--seed", type=int, default=1, help="another day; 1")
     arguments = parser.parse_args()
     clock, begun = Alone(), time.perf_counter()
@@ -153,7 +155,7 @@ async def _pass(clock: Alone, arguments: Any, taken: Callable[[], float]) -> boo
         shared = ProcessState(club)
         day = _Day(club, shared, Random(arguments.seed), names)
         observers.append(day.faults.append)
-        garbage = GarbageCollection(lambda: not day.here)
+        garbage = GarbageCollection(lambda: time.monotonic() - day.pressed > serve._QUIET_SECONDS)
         chores = (serve._poll(club), garbage.run(), shared.load.watch(), day.visits_come(arguments.visits))
         running = [asyncio.create_task(chore) for chore in chores]
         memory = []

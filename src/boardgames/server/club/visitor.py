@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
@@ -367,9 +366,9 @@ class Visitor(Lists):
         """The powers of an operator, which are refused to any other account."""
         return Host(self._club, self.account)
 
-    @cached_property
+    @property
     def is_operator(self) -> bool:
-        """True if the account was an operator when it connected."""
+        """True if the account is an operator."""
         return self._club.is_operator(self.account)
 
     @property

@@ -68,6 +68,7 @@ class LobbyScreen(RoomyScreen[None]):
     def __init__(self, suite: ClubHost, visitor: Visitor, message_of_the_day: str = "") -> None:
         super().__init__(suite)
         self._visitor = visitor
+        self._is_operator = visitor.is_operator
         #: What a player reads until they have been on another screen.
         self._message_of_the_day = message_of_the_day
         self._account = visitor.account.name
@@ -206,14 +207,14 @@ class LobbyScreen(RoomyScreen[None]):
         if action in ("give_up", "stand_in"):
             return self.is_attached and self._can_give_up
         if action == "operator":
-            return self._visitor.is_operator
+            return self._is_operator
         if action == "next_game":
             return self.suite.has_next()
         return super().check_action(action, parameters)
 
     def offers(self, action: Action) -> bool:
         """Offer the operators' screen to operators alone."""
-        return action.act != "operator" or self._visitor.is_operator
+        return action.act != "operator" or self._is_operator
 
     @property
     def _can_give_up(self) -> bool:
@@ -290,7 +291,7 @@ class LobbyScreen(RoomyScreen[None]):
 
     def action_operator(self) -> None:
         """Open the operators' screen."""
-        if self._visitor.is_operator:
+        if self._is_operator:
             from boardgames.server.screens.operator import OperatorScreen  # loaded on demand
 
             self.app.push_screen(OperatorScreen(self.suite, self._visitor))
