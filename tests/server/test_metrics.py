@@ -41,6 +41,7 @@ def test_figures_are_served_to_this_machine() -> None:
         move(place)
         ann.make(Terms("pylos"))
         metrics._reception.load.came(0.02)
+        metrics._reception.load.answered(0.2)
         async with metrics_served(metrics, 0) as url:
             keep_fault(ValueError("a fault"))
             club.poll()
@@ -61,6 +62,7 @@ def test_figures_are_served_to_this_machine() -> None:
                 "boardgames_faults_total 1.0",
                 "boardgames_store_up 1.0",
                 'boardgames_event_loop_lag_seconds_bucket{le="0.025"} 1.0',
+                'boardgames_key_to_frame_seconds_bucket{le="0.25"} 1.0',
             ):
                 assert line in lines, line
             assert any(line.startswith('boardgames_store_seconds_count{operation="write"}') for line in lines)

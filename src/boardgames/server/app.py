@@ -101,6 +101,7 @@ class ClubApp(ClubLearning, BaseApp):
         shared: ProcessState,
     ) -> None:
         self.terminal = terminal
+        terminal.on_answer = shared.load.answered
         ClubLearning.__init__(self)
         BaseApp.__init__(self, driver_class=TerminalDriver)
         self.print_as_usual()

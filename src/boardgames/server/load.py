@@ -33,6 +33,8 @@ class Load:
     used: Callable[[], float] = process_time
     #: Called with each lag that was measured, in seconds.
     observe: Callable[[float], object] = field(default=lambda _: None, init=False)
+    #: Called with the time from each key to the next output, in seconds.
+    observe_answer: Callable[[float], object] = field(default=lambda _: None, init=False)
     _at: float = field(init=False)
     _used: float = field(init=False)
     _is_busy: bool = field(default=False, init=False)
@@ -57,6 +59,10 @@ class Load:
             due = self.now() + _LOOK_SECONDS
             await asyncio.sleep(_LOOK_SECONDS)
             self.came(self.now() - due)
+
+    def answered(self, seconds: float) -> None:
+        """Record the time from a key to the next output."""
+        self.observe_answer(seconds)
 
     def came(self, late: float) -> None:
         """Record the lag of an event in seconds."""

@@ -79,6 +79,14 @@ class Metrics:
             takes_self=True,
         )
     )
+    _answer: Histogram = field(
+        default=Factory(
+            lambda self: _histogram(
+                self.registry, "key_to_frame_seconds", "From a key to the next output, up to 2.5 seconds."
+            ),
+            takes_self=True,
+        )
+    )
     _store: Histogram = field(
         default=Factory(
             lambda self: _histogram(
@@ -96,6 +104,7 @@ class Metrics:
         PlatformCollector(registry=self.registry)
         self._club.listeners.append(self._hear)
         self._reception.load.observe = self._lag.observe
+        self._reception.load.observe_answer = self._answer.observe
         observers.append(self._count_fault)
 
     def close(self) -> None:

@@ -51,6 +51,25 @@ def test_a_client_that_does_not_read_misses_frames_and_then_gets_a_whole_one() -
     assert ([b"a"], ["all"]) == (line.sent, drawn)
 
 
+def test_the_time_from_a_key_to_its_frame_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first of several keys; late output is no answer to a key that changed nothing."""
+    now = 100.0
+    monkeypatch.setattr("boardgames.server.net.terminal.monotonic", lambda: now)
+    terminal, answers = Terminal(FakeLine(), TerminalKind(), Size.of(80, 24)), list[float]()
+    terminal.on_answer = answers.append
+    terminal.write("nobody asked")
+    terminal.expect_answer()
+    now = 100.5
+    terminal.expect_answer()
+    now = 101.0
+    terminal.write("a frame")
+    terminal.write("its second part")
+    terminal.expect_answer()
+    now = 110.0
+    terminal.write("the time")
+    assert [1.0] == answers
+
+
 @pytest.mark.parametrize(("columns", "rows", "size"), [(0, 0, (80, 24)), (9_999_999, 2**31, (400, 150))])
 def test_sizes_are_within_bounds(columns: int, rows: int, size: tuple[int, int]) -> None:
     """A screen as large as a client claims would fill the memory."""

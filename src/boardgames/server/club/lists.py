@@ -161,6 +161,16 @@ class Lists:
         return self._friends
 
     @property
+    def is_operator(self) -> bool:
+        """True if the account is an operator."""
+        return self._club.is_operator(self.account)
+
+    @property
+    def message_of_the_day(self) -> str:
+        """The message of the day; "" if there is none."""
+        return self._club.house.message
+
+    @property
     def contests(self) -> Contests:
         """The round robins of the club."""
         return self._club.contests

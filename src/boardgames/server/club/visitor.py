@@ -366,16 +366,6 @@ class Visitor(Lists):
         """The powers of an operator, which are refused to any other account."""
         return Host(self._club, self.account)
 
-    @property
-    def is_operator(self) -> bool:
-        """True if the account is an operator."""
-        return self._club.is_operator(self.account)
-
-    @property
-    def message_of_the_day(self) -> str:
-        """The message of the day; "" if there is none."""
-        return self._club.house.message
-
     # Inside
 
     def _listening(self, table: str) -> Table:

@@ -119,6 +119,8 @@ class TerminalDriver(Driver):
                 self._told("pictures_found", found)
         for event in self._keyboard.read(data):
             if self._is_wanted(event):
+                if isinstance(event, events.Key):
+                    self._terminal.expect_answer()
                 self.process_message(event)
         if self._escape is not None:
             self._escape.cancel()

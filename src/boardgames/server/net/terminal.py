@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from attrs import define, field, frozen
@@ -27,6 +28,8 @@ _MOST_COLUMNS, _MOST_ROWS = 400, 150
 _USUAL_COLUMNS, _USUAL_ROWS = 80, 24
 #: The limit of buffered output in bytes, above which frames are dropped.
 MOST_WAITING = 256 * 1024
+#: The seconds after which output is taken for no answer to a key: many keys change nothing.
+_LATEST_ANSWER = 2.5
 #: Substrings of TERM for terminals with 24-bit colours, since few SSH clients pass COLORTERM on.
 _TRUE_COLOR = ("-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot", "iterm", "contour", "rio")
 
@@ -128,6 +131,10 @@ class Terminal:
     on_resize: Callable[[Size], object] = field(default=_nothing, init=False)
     on_drained: Callable[[], object] = field(default=_quiet, init=False)
     on_gone: Callable[[], object] = field(default=_quiet, init=False)
+    #: Called with the seconds from a key to the next output, which is usually its frame.
+    on_answer: Callable[[float], object] = field(default=_nothing, init=False)
+    #: When a key came that has not been answered yet; 0 without one.
+    _asked: float = field(default=0.0, init=False)
     #: True if a frame was dropped.
     _missed: bool = field(default=False, init=False)
 
@@ -136,8 +143,18 @@ class Terminal:
         self.on_input = self.on_resize = _nothing
         self.on_drained = self.on_gone = _quiet
 
+    def expect_answer(self) -> None:
+        """Note that a key has come, unless an earlier one still waits for its frame."""
+        now = monotonic()
+        if now - self._asked > _LATEST_ANSWER:
+            self._asked = now
+
     def write(self, text: str) -> None:
         """Send text, or drop it while too much output is buffered."""
+        if self._asked:
+            seconds, self._asked = monotonic() - self._asked, 0.0
+            if seconds <= _LATEST_ANSWER:
+                self.on_answer(seconds)
         if self.wire.waiting() > MOST_WAITING:
             self._missed = True
         else:
