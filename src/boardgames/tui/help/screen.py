@@ -50,8 +50,10 @@ _MARKS = """\
 thick ring, [x]  cursor            ring with digit  legal, and its key
 double, broken ring, <x>  chosen   cross  will be taken
 small dot, (x)  last move          thin dashes, {x}  asked about
-dot, • or '  legal; 0 numbers them !  a capture: look here first
+dot, • ' ◎  legal; 0 numbers them !  a capture: look here first
 ★  wins the game"""
+#: The keys that open it.
+_THIS_PAGE = ("f1", "question_mark")
 _HEADING = "bold $text-secondary"
 _MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
 #: The least columns of an entry, most of which have room in them, and of the gap to the next one.
@@ -79,7 +81,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         acting = below.acting if isinstance(below, RoomyScreen) else {}
         self._is_table = Place.TABLE in acting
         #: What is asked on the screen below, and the keys in its footer.
-        self._now = [*_question(below), *_keys_now(below)]
+        self._asked, self._footer_keys = [*_question(below)], [*_footer_keys(below)]
         self._here = [] if self._is_table or Place.MATCH in acting else keys_here(below)
 
     def compose(self) -> ComposeResult:
@@ -114,8 +116,14 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """The words of the page that is open."""
         if self._shows_keys:
             return Content("\n").join(self._keys(self._width))
-        now = [Content.styled("What you can do now", _HEADING), *self._now] if self._now else []
-        return Content("\n").join((*now, *_game_page(self._game, guide_of(self._game.name))))
+        return Content("\n").join((*self._now(), *_game_page(self._game, guide_of(self._game.name))))
+
+    def _now(self) -> Iterator[Content]:
+        """Yield what is asked on the screen below, and the keys that do something there."""
+        if self._footer_keys:
+            yield Content.styled("What you can do now", _HEADING)
+            yield from self._asked
+            yield from _packed(self._footer_keys, self._width)
 
     @property
     def _ways(self) -> Content:
@@ -174,12 +182,24 @@ def _question(below: Screen[object]) -> Iterator[Content]:
         yield Content(interaction.outcome.reason if interaction.outcome else asked)
 
 
-def _keys_now(below: Screen[object]) -> Iterator[Content]:
+def _footer_keys(below: Screen[object]) -> Iterator[Content]:
     """Yield the keys in the footer of a screen, those without room there too."""
     for footer in below.query(Footer):
-        shown = [key for key in footer.keys if key.enabled]
-        keys = (Content.assemble((key.display, "bold"), f" {key.description}") for key in shown)
-        yield Content("   ").join(keys)
+        for key in footer.keys:
+            if key.enabled and key.key not in _THIS_PAGE:
+                yield Content.assemble((key.display, "bold"), f" {key.description}")
+
+
+def _packed(entries: Iterable[Content], width: int) -> Iterator[Content]:
+    """Yield rows of as many entries as fit."""
+    row = Content("")
+    for entry in entries:
+        longer = Content.assemble(row, "   ", entry) if row else entry
+        if row and longer.cell_length > width:
+            yield row
+            longer = entry
+        row = longer
+    yield row
 
 
 def _game_page(game: Game, guide: Guide) -> Iterator[Content]:
