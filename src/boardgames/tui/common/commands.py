@@ -34,7 +34,7 @@ _GROUPS = {
     "Play": "undo redo type new next-level take-back offer-draw resign pause seat caution",
     "Look": "view flip details lift colours pixels animation",
     "Learn": "hint why strategy puzzles lessons help",
-    "Analyse": "analysis evaluation values edit other-line main-line line-start line-end comment autoplay"
+    "Analyse": "analysis explorer evaluation values edit other-line main-line line-start line-end comment autoplay"
     " slower faster",
     "Match": "leave matches settings copy-record copy-position",
 }

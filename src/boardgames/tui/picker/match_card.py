@@ -101,6 +101,7 @@ class MatchCard(Container, can_focus=True):
         #: The game of the match; None if it is not installed any more.
         self.game = boardgames.load(entry.game) if entry.game in boardgames.names() else None
         self.settings = settings
+        self._title = Content()
         #: True if the card is a line of a strip, without its board.
         self._is_brief = is_brief
 
@@ -114,10 +115,8 @@ class MatchCard(Container, can_focus=True):
     def tell(self, *, by_key: bool) -> None:
         """Show the title, when it was played, and the picker's key if that resumes it."""
         self.border_title = title = card_title(self.entry, by_key=by_key)
+        self._title = title
         self._tell_more()
-        if self._is_brief and self.is_mounted:
-            line = Content.assemble(title, " · ", card_subtitle(self.entry))
-            self.query_one(".match-line", Static).update(line, layout=False)
 
     def on_resize(self) -> None:
         """Write as much on the border as fits."""
@@ -126,6 +125,9 @@ class MatchCard(Container, can_focus=True):
     def _tell_more(self) -> None:
         room = self.outer_size.width - _MARGIN
         self.border_subtitle = card_subtitle(self.entry, room if room > 0 else None)
+        if self._is_brief and self.is_mounted:
+            line = self.query_one(".match-line", Static)
+            line.update(_in_a_line(self._title, self.entry, line.size.width), layout=False)
 
     def on_click(self) -> None:
         """Resume this match."""
@@ -251,6 +253,14 @@ def card_title(entry: Entry, *, by_key: bool) -> Content:
     """Return what a card has above its board: the title, and the key if that resumes the match."""
     title = brief(entry.title)
     return Content.assemble((" r ", "reverse"), " ", title) if by_key else Content(title)
+
+
+def _in_a_line(title: Content, entry: Entry, width: int) -> Content:
+    """Return the title of a card and as much of what is below its board as fits whole."""
+    if width <= 0:  # not laid out yet
+        return Content.assemble(title, " · ", card_subtitle(entry))
+    line = Content.assemble(title, " · ", card_subtitle(entry, max(1, width - title.cell_length - 3)))
+    return line if line.cell_length <= width else title.truncate(width, ellipsis=True)
 
 
 def card_subtitle(entry: Entry, room: int | None = None) -> Content:
