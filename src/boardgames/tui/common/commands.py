@@ -34,8 +34,8 @@ _GROUPS = {
     "Play": "undo redo type new next-level take-back offer-draw resign pause seat caution",
     "Look": "view flip details lift colours pixels animation",
     "Learn": "hint why strategy puzzles lessons help",
-    "Analyse": "analysis explorer evaluation values edit other-line main-line line-start line-end comment autoplay"
-    " slower faster",
+    "Analyse": "analysis explorer evaluation values edit other-line main-line line-start line-end comment"
+    " autoplay slower faster",
     "Match": "leave matches settings copy-record copy-position",
 }
 _OF_MATCH = frozenset({Place.BOARD, Place.PLAY_AREA, Place.MATCH})
