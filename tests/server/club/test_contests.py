@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from tests.match.fakes import FakeTime
 
 
+DAY = 86_400
+
+
 def begun(club: Club, *names: str, clock: str = "5:00+3") -> tuple[str, dict[str, Visitor]]:
     """Return a contest of players, the first of whom has made and started it."""
     visitors = {name: enter(club, name) for name in names}
@@ -140,3 +143,31 @@ def test_several_servers_start_each_round_once(url: str, time: FakeTime) -> None
     assert all(line.played == 3 for line in standings(contest.players, contest.games))
     for club in clubs:
         club.close()
+
+
+def test_a_weekly_contest_starts_by_itself(club: Club, time: FakeTime) -> None:
+    """From the start of one the next is open, which waits another week for players; its maker ends it."""
+    visitors = {name: enter(club, name) for name in ("Ann", "Ben", "Cleo")}
+    ann = visitors["Ann"].account
+    first = club.contests.make(ann, "pylos", "5:00+3", rated=False, weekly=True)
+    for name in ("Ben", "Cleo"):
+        club.contests.join(first, visitors[name].account)
+    club.contests.start(first, ann)
+    [second] = [contest for contest in club.contests.all() if contest.state == "open"]
+    assert ("Ann", (), 7 * DAY) == (second.maker, second.players, second.starts - time())
+    with pytest.raises(ClubError, match="by itself"):
+        club.contests.start(second.id, ann)
+    for visitor in visitors.values():
+        club.contests.join(second.id, visitor.account)
+    time.go(7 * DAY + 3)
+    club.poll()
+    assert "running" == club.contests.find(second.id).state
+    [third] = [contest for contest in club.contests.all() if contest.state == "open"]
+    assert 14 * DAY == third.starts - second.starts + 7 * DAY
+    club.contests.join(third.id, visitors["Ben"].account)
+    time.go(7 * DAY + 3)
+    club.poll()
+    later = club.contests.find(third.id)
+    assert ("open", ("Ben",), third.starts + 7 * DAY) == (later.state, later.players, later.starts)
+    club.contests.leave(third.id, ann)
+    assert not [contest for contest in club.contests.all() if contest.state == "open"]

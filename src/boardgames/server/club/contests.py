@@ -56,6 +56,9 @@ CONTESTS = SchemaPart(
             second_points DOUBLE PRECISION, PRIMARY KEY (contest, round, board)
         )
         """,
+        # A weekly contest starts by itself, and the next one is open from then on.
+        "ALTER TABLE club_contests ADD COLUMN weekly INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE club_contests ADD COLUMN starts DOUBLE PRECISION NOT NULL DEFAULT 0",
     ),
     kept=(
         "club_contests.maker",
@@ -71,7 +74,15 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 _LEAST, _MOST = 3, 16
 #: The seconds after which a contest that nobody has started is removed, and the number that is listed.
 _PATIENCE, _LISTED = 7 * 24 * 3600, 30
-_COLUMNS = "id, version, game, clock, rated, maker, state, round, created, ended"
+_WEEK = 7 * 24 * 3600
+_COLUMNS = "id, version, game, clock, rated, maker, state, round, created, ended, weekly, starts"
+_INSERT = f"""
+    INSERT INTO club_contests ({_COLUMNS})
+    VALUES (:id, 1, :game, :clock, :rated, :maker, 'open', 0, :now, 0, :weekly, :starts)
+"""
+_POSTPONE = """
+    UPDATE club_contests SET version = version + 1, starts = :starts WHERE id = :id AND version = :version
+"""
 _STEP = """
     UPDATE club_contests SET version = version + 1, state = :state, round = :round, ended = :ended
     WHERE id = :id AND version = :version
@@ -92,6 +103,8 @@ class Contest:
         left: Those who have left since the start.
         games: All games by round, from the start on.
         round: The round that is played, from 1; 0 before the start.
+        weekly: True if another one starts a week later.
+        starts: When it starts by itself, in seconds since 1970; 0 if its maker starts it.
     """
 
     id: str
@@ -104,6 +117,8 @@ class Contest:
     round: int
     created: float
     ended: float
+    weekly: bool = False
+    starts: float = 0.0
     players: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     games: tuple[ContestGame, ...] = ()
@@ -142,8 +157,10 @@ class Contests:
             raise ClubError("There is no such contest any more.")
         return self._filled(rows[0])
 
-    def make(self, account: Account, game: str, clock: str, *, rated: bool) -> str:
+    def make(self, account: Account, game: str, clock: str, *, rated: bool, weekly: bool = False) -> str:
         """Open a contest for registration, with its maker as the first player, and return its id.
+
+        With `weekly` it is repeated: from its start on another one is open, which starts a week later.
 
         Raises:
             ClubError: This is a guest, one of theirs has not ended, or the game or the clock is not valid.
@@ -157,18 +174,20 @@ class Contests:
         row, identity = new_row(terms, account.name, self._club.now()), new_id()
         with self._club.database.writing() as transaction:
             if transaction.rows(
-                "SELECT 1 FROM club_contests WHERE maker = :name AND state <> 'over'", name=account.name
+                "SELECT 1 FROM club_contests WHERE maker = :name AND state <> 'over' AND starts = 0",
+                name=account.name,
             ):
                 raise ClubError("A contest of yours has not ended yet.")
             transaction.change(
-                f"INSERT INTO club_contests ({_COLUMNS})"
-                " VALUES (:id, 1, :game, :clock, :rated, :maker, 'open', 0, :now, 0)",
+                _INSERT,
                 id=identity,
                 game=game,
                 clock=row.clock,
                 rated=int(rated),
                 maker=account.name,
                 now=self._club.present(),
+                weekly=int(weekly),
+                starts=0.0,
             )
             _register(transaction, identity, 0, account.name)
             transaction.announce(TABLE)
@@ -185,7 +204,7 @@ class Contests:
         if contest.state != OPEN:
             raise ClubError("This contest has begun: you can watch its games.")
         if account.name in contest.players:
-            raise ClubError("You take part already: it starts when its maker presses s.")
+            raise ClubError("You take part already.")
         if len(contest.players) >= _MOST:
             raise ClubError(f"This contest is full: {_MOST} players take part.")
         with self._club.database.writing() as transaction:
@@ -202,7 +221,9 @@ class Contests:
             ClubError: They do not take part, or it has ended.
         """
         contest = self.find(identity)
-        if account.name not in contest.players or account.name in contest.left or contest.state == OVER:
+        is_closing = contest.state == OPEN and account.name == contest.maker
+        takes_part = account.name in contest.players and account.name not in contest.left
+        if not (is_closing or takes_part) or contest.state == OVER:
             raise ClubError("You do not take part in this contest.")
         game = contest.game_of(account.name)
         with self._club.database.writing() as transaction:
@@ -231,8 +252,14 @@ class Contests:
             raise ClubError(f"{contest.maker} starts this contest.")
         if contest.state != OPEN:
             raise ClubError("This contest has begun.")
+        if contest.starts:
+            raise ClubError("A weekly contest starts by itself.")
         if len(contest.players) < _LEAST:
             raise ClubError(f"A round robin needs {_LEAST} players: wait for some more.")
+        self._start(contest)
+
+    def _start(self, contest: Contest) -> None:
+        """Draw the pairings, start the first round, and open a weekly contest for the next week."""
         drawn = SystemRandom().sample(contest.players, len(contest.players))
         games = [
             ContestGame(number, first, second)
@@ -242,20 +269,52 @@ class Contests:
         with self._club.database.writing() as transaction:
             started = evolve(contest, games=tuple(games))
             _step(transaction, contest, RUNNING, 1)
-            _write_games(transaction, identity, games)
+            _write_games(transaction, contest.id, games)
             self._begin_round(transaction, evolve(started, state=RUNNING, round=1))
+            if contest.weekly:
+                self._repeat(transaction, contest)
+
+    def _repeat(self, transaction: Transaction, contest: Contest) -> None:
+        """Open the contest of the next week, for which everybody registers anew."""
+        now = self._club.present()
+        transaction.change(
+            _INSERT,
+            id=new_id(),
+            game=contest.game,
+            clock=contest.clock,
+            rated=int(contest.rated),
+            maker=contest.maker,
+            now=now,
+            weekly=1,
+            starts=(contest.starts or now) + _WEEK,
+        )
+
+    def _start_weekly(self, contest: Contest) -> None:
+        """Start a weekly contest when its time has come, or a week later if too few take part."""
+        if self._club.present() < contest.starts:
+            return
+        if len(contest.players) >= _LEAST:
+            self._start(contest)
+            return
+        with self._club.database.writing() as transaction:
+            starts = contest.starts + _WEEK
+            if not transaction.change(_POSTPONE, id=contest.id, version=contest.version, starts=starts):
+                raise _CHANGED
+            _tell(transaction, contest, "too few take part, so it starts a week later.")
 
     def go_on(self) -> None:
         """Note results of finished games, start rounds and end contests, once whatever other servers do."""
         rows = self._club.database.rows(
             f"SELECT {_COLUMNS} FROM club_contests"
-            " WHERE state = 'running' OR (state = 'open' AND created < :late)",
+            " WHERE state = 'running' OR (state = 'open' AND (created < :late OR starts > 0))",
             late=self._club.present() - _PATIENCE,
         )
         for contest in map(self._filled, rows):
             with suppress(ClubError):  # another server was quicker
                 if contest.state == RUNNING:
                     self._go_on(contest)
+                elif contest.starts:
+                    self._start_weekly(contest)
                 else:
                     self._lapse(contest)
 
@@ -331,7 +390,7 @@ class Contests:
 
     def _filled(self, row: Row) -> Contest:
         """Return the contest of a row, with its players and games."""
-        identity, version, game, clock, rated, maker, state, number, created, ended = row
+        identity, version, game, clock, rated, maker, state, number, created, ended, weekly, starts = row
         players = self._club.database.rows(
             "SELECT name, has_left FROM club_contest_players WHERE contest = :id ORDER BY place", id=identity
         )
@@ -351,6 +410,8 @@ class Contests:
             number,
             created,
             ended,
+            bool(weekly),
+            float(starts),
             tuple(str(name) for name, _ in players),
             tuple(str(name) for name, has_left in players if has_left),
             tuple(ContestGame(*each) for each in games),
@@ -393,7 +454,7 @@ def _register(transaction: Transaction, identity: str, place: int, name: str) ->
 
 def _free_place(transaction: Transaction, identity: str) -> int:
     [(last,)] = transaction.rows(
-        "SELECT max(place) FROM club_contest_players WHERE contest = :id", id=identity
+        "SELECT coalesce(max(place), -1) FROM club_contest_players WHERE contest = :id", id=identity
     )
     return int(last) + 1
 

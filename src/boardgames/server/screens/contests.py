@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -109,10 +110,14 @@ class ContestsScreen(RoomyScreen[None]):
         """Offer to start to the maker, and to leave to those who take part."""
         contest, own = self._contest, self._visitor.account.name
         if action == "start":
-            return contest is not None and contest.state == "open" and contest.maker == own
+            return (
+                contest is not None
+                and contest.state == "open"
+                and contest.maker == own
+                and not contest.starts
+            )
         if action == "give_up":
-            playing = contest is not None and contest.state != "over"
-            return playing and own in contest.players and own not in contest.left if contest else False
+            return contest is not None and _can_leave(contest, own)
         return super().check_action(action, parameters)
 
     def action_make(self) -> None:
@@ -221,7 +226,7 @@ def table_of_contest(contest: Contest, own: str) -> Iterator[Content]:
     rated = " · rated" if contest.rated else ""
     yield Content.styled(f"{_title(contest.game)} · {contest.clock}{rated}", "bold")
     if contest.state == "open":
-        yield Content(f"Made by {contest.maker}, who starts it.")
+        yield Content(_start_of(contest))
         yield Content("")
         yield from (Content(f"{at:>2}  {name}") for at, name in enumerate(contest.players, 1))
         return
@@ -232,6 +237,22 @@ def table_of_contest(contest: Contest, own: str) -> Iterator[Content]:
     yield from (_standing(line, line.name == own, line.name in contest.left) for line in lines)
     yield Content("")
     yield from _games(contest, own)
+
+
+def _can_leave(contest: Contest, own: str) -> bool:
+    """Return True if an account takes part, or can close a contest that has not started."""
+    if contest.state == "open" and contest.maker == own:
+        return True
+    return contest.state != "over" and own in contest.players and own not in contest.left
+
+
+def _start_of(contest: Contest) -> str:
+    """Return who made a contest, and when it starts."""
+    if not contest.starts:
+        weekly = ", then every week" if contest.weekly else ""
+        return f"Made by {contest.maker}, who starts it{weekly}."
+    when = datetime.fromtimestamp(contest.starts, UTC)
+    return f"Weekly, by {contest.maker}: starts {when:%d %B, %H:%M} UTC."
 
 
 def points_text(points: float) -> str:

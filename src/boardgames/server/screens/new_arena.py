@@ -1,4 +1,4 @@
-"""The form for a new arena: game, clock, length, whether it is rated, and whether it is repeated."""
+"""The form for a new arena: game, clock, length, whether it is rated, and its repeat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.widgets import Input, Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club.arenas import LENGTHS
-from boardgames.server.screens.new_contest import rated_field
+from boardgames.server.screens.new_contest import rated_field, weekly_field
 from boardgames.server.screens.new_table import game_field
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -28,16 +28,10 @@ if TYPE_CHECKING:
     from boardgames.server.club import Visitor
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["NewArenaScreen", "weekly_field"]
+__all__ = ["NewArenaScreen"]
 
 _HINT = "Whoever waits is paired, again and again. Enter starts the arena for everybody in the club."
 _CLOCKS = ("3:00+2", "1:00+2", "5:00+3", "5:00", "10:00")
-
-
-def weekly_field() -> ChoiceField:
-    """Return the field for a weekly repeat."""
-    meanings = {"no": "Once.", "yes": "The next one starts a week after this one, and so on."}
-    return ChoiceField("weekly", "Repeat", "A weekly repeat.", {"no": "No", "yes": "Weekly"}, meanings)
 
 
 def _length_field() -> ChoiceField:

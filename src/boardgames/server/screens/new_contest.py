@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.server.club import Visitor
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["NewContestScreen", "rated_field"]
+__all__ = ["NewContestScreen", "rated_field", "weekly_field"]
 
 _HINT = "Everybody plays everybody else once. Enter opens it for others to join; you start it later."
 #: The time controls offered, the one that is chosen at first before the others.
@@ -42,6 +42,12 @@ def rated_field() -> ChoiceField:
     )
 
 
+def weekly_field() -> ChoiceField:
+    """Return the field for a weekly repeat."""
+    meanings = {"no": "Once.", "yes": "The next one starts a week after this one, and so on."}
+    return ChoiceField("weekly", "Repeat", "A weekly repeat.", {"no": "No", "yes": "Weekly"}, meanings)
+
+
 class NewContestScreen(RoomyScreen[str]):
     """The form for a new round robin; it closes with the id of the contest, or None."""
 
@@ -52,14 +58,16 @@ class NewContestScreen(RoomyScreen[str]):
     def __init__(self, suite: ClubHost, visitor: Visitor, game: str) -> None:
         super().__init__(suite)
         self._visitor = visitor
-        self._game, self._clock, self._rated = game_field(game), ClockField(_CLOCKS), rated_field()
+        self._game, self._clock = game_field(game), ClockField(_CLOCKS)
+        self._rated, self._weekly = rated_field(), weekly_field()
+        self._fields = (self._game, self._clock, self._rated, self._weekly)
         self._clock.value = _USUAL
 
     def compose(self) -> ComposeResult:
         """Compose the fields."""
         yield Static("New round robin", id="title")
         with Container(id="setup"), Vertical(classes="part"):
-            yield from (self._game, self._clock, self._rated)
+            yield from self._fields
         yield MessageLine(_HINT, id="new-contest-message")
         yield Footer()
 
@@ -78,7 +86,11 @@ class NewContestScreen(RoomyScreen[str]):
             return
         try:
             identity = self._visitor.contests.make(
-                self._visitor.account, self._game.value, self._clock.value, rated=self._rated.value == "yes"
+                self._visitor.account,
+                self._game.value,
+                self._clock.value,
+                rated=self._rated.value == "yes",
+                weekly=self._weekly.value == "yes",
             )
         except BoardgamesError as error:
             self.query_one(MessageLine).say(str(error), is_error=True)
@@ -94,6 +106,6 @@ class NewContestScreen(RoomyScreen[str]):
     @on(events.DescendantFocus)
     def review(self) -> None:
         """Show the meanings of the values."""
-        for field in (self._game, self._clock, self._rated):
+        for field in self._fields:
             if field.is_mounted and field.query(".meaning"):
                 field.follow()
