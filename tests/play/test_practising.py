@@ -67,13 +67,15 @@ async def test_mistakes_are_the_costly_moves_of_people_here() -> None:
     light, dark = line[0].position.seats
     known: dict[Any, Any] = {}
     oracle.asked.clear()
-    found = await find_mistakes(review, {light: ""}, lambda: oracle, match="m", known=known, wait=answer)
+    people, engine = {light: ""}, lambda: oracle
+    finding = find_mistakes(review, people, engine, match="m", known=known, wait=answer)
+    found = [mistake async for mistake in finding]
     assert [("1a1", 0), ("1c1", 2)] == [(mistake.played, mistake.ply) for mistake in found]
     assert (("1a1", "1b1"), line[2].position) == (found[1].setting.line, found[1].position)
     assert [found[0].best] == [move for move in found[0].worths if found[0].keeps(move)]
-    again = await find_mistakes(review, {light: ""}, lambda: oracle, known=known, wait=answer)
+    again = [one async for one in find_mistakes(review, people, engine, known=known, wait=answer)]
     assert (found, 2) == (again, len(oracle.asked))
-    assert [] == await find_mistakes(review, {}, lambda: oracle, wait=answer)
+    assert [] == [one async for one in find_mistakes(review, {}, engine, wait=answer)]
     session = start_session(line[0].position, now=float, controls=[HERE, Computer(3)])
     assert {light: ""} == people_of(session)
     assert dark not in people_of(session)

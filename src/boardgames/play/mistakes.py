@@ -10,7 +10,7 @@ from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 
     from boardgames.core import Seat
     from boardgames.learn.practice.mistake import Mistake
@@ -36,8 +36,8 @@ async def find_mistakes(
     match: str = "",
     known: dict[ReviewedMove, Mistake | None] | None = None,
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered,
-) -> list[Mistake]:
-    """Return the mistakes of some people among the moves that a review names.
+) -> AsyncIterator[Mistake]:
+    """Yield the mistakes of some people among the moves that a review names, each as soon as it is found.
 
     What is `known` of a move is not searched again, and what is found is added to it.
 
@@ -54,7 +54,8 @@ async def find_mistakes(
             known[move] = mistake_at(
                 path[0].position, moves, move.move, worths, player=people[move.seat], match=match
             )
-    return [mistake for move in wanted if (mistake := known[move])]
+        if mistake := known[move]:
+            yield mistake
 
 
 async def _worths(

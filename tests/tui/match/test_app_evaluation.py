@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from attrs import define, field
 from textual.containers import Vertical
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 import boardgames
 from boardgames.core.exact import Verdict
+from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE
 from boardgames.match.starting import start_session
@@ -32,6 +33,7 @@ from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
+from boardgames.tui.practice.screen import MistakeScreen
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import Table, text_of
 
@@ -278,6 +280,24 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert before is not None
         assert ("1d1", ["1a4", "1d1"]) == (str(table.cursor.at.move), [str(n.move) for n in before.children])
         assert table.screen.query_one("#chances").display
+
+
+async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of people at this screen are in the collection, and asked at once."""
+    async with judged(monkeypatch) as table:
+        await table.keys("i")
+        await until_judged(table)
+        screen = table.app.screen
+        assert isinstance(screen, AnalysisScreen)
+        kept = MistakeCollection().entries("pylos")
+        assert kept
+        number = "the turning point" if len(kept) == 1 else f"the {len(kept)} turning points"
+        assert f"p: practise {number}" in text_of(screen.query_one("#analysis-help", Static))
+        await table.keys("p")
+        await table.pilot.pause()
+        practised = table.app.screen
+        assert isinstance(practised, MistakeScreen)
+        assert {entry.name for entry in kept} == set(practised.practising.left)
 
 
 async def _seen_in(table: Table, width: int, height: int) -> list[bool]:

@@ -45,11 +45,12 @@ class MatchPractice:
         from boardgames.learn.practice.collection import MistakeCollection
         from boardgames.play.mistakes import find_mistakes, people_of
 
-        people, engine = people_of(self._display.session), lambda: self._suite.analyst
+        people, engine, found = people_of(self._display.session), lambda: self._suite.analyst, []
         self.is_busy = True
         try:
-            found = await find_mistakes(review, people, engine, match=self._id, known=self._known)
-            await asyncio.to_thread(MistakeCollection().add, found)
+            async for mistake in find_mistakes(review, people, engine, match=self._id, known=self._known):
+                await asyncio.to_thread(MistakeCollection().add, [mistake])
+                found.append(mistake)
         finally:
             self.is_busy = False
         self._mistakes = found

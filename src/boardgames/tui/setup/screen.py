@@ -17,6 +17,7 @@ from boardgames.core.words import listed, one_of
 from boardgames.learn.guide import guide_of
 from boardgames.match.controls import Computer, parse_seat_control
 from boardgames.play.frame import AnyFrame
+from boardgames.thinking.balance import balance_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
@@ -53,6 +54,7 @@ _HINT = (
     "Up and down go from line to line, Tab along a line, left and right change a value; "
     "Enter presses the highlighted button."
 )
+_SHORT_HINT = "Arrows go from field to field; Enter presses the highlighted button."
 T = TypeVar("T")
 
 
@@ -297,9 +299,10 @@ class SetupScreen(RoomyScreen[None]):
             message = str(error)
         players.follow()
         self._say_what_starts()
-        self._message.say(
-            message or _help_of(self.focused, with_meaning=self.has_class("-short")), is_error=bool(message)
-        )
+        told = message or _help_of(self.focused, with_meaning=self.has_class("-short"))
+        if told == _HINT:
+            told = self._balance() or told
+        self._message.say(told, is_error=bool(message))
 
     # Inside
 
@@ -318,6 +321,12 @@ class SetupScreen(RoomyScreen[None]):
         if self.query_one("#play-computer").display == bool(computers):
             self.query_one("#play-computer").display = not computers
             self.refresh_bindings()
+
+    def _balance(self) -> str:
+        """Return who is favoured by the options and what keys do, where that was measured; "" elsewhere."""
+        position = self._position()
+        balance = None if position is self._edited else balance_of(position)
+        return f"{balance.sentence(position.seats)} {_SHORT_HINT}" if balance else ""
 
     def _idle(self, option: Option) -> str:
         """Return why an option has no effect as the others are set; "" if it has one."""

@@ -1,0 +1,76 @@
+"""Balance of a game's options, as strong play against itself shows it: measured, and kept in the assets."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from boardgames.core.locations import data_file
+from boardgames.core.options import written_options
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from boardgames.core import Position, Seat, Value
+
+__all__ = ["Balance", "balance_of"]
+
+
+@frozen
+class Balance:
+    """The results of games of a computer player with itself.
+
+    Attributes:
+        game: The name of the game.
+        options: The options that were measured, as files write them.
+        player: What played all seats, such as `computer:6`.
+        nodes: The positions that it looked at for a move.
+        won: How many games each seat won, or shared with others.
+        drawn: How many games nobody won.
+        solved: The index of the seat that wins if nobody makes a mistake; None where that is not known.
+    """
+
+    game: str
+    options: Mapping[str, Value]
+    player: str
+    nodes: int
+    won: Sequence[int]
+    drawn: int
+    games: int
+    solved: int | None = None
+
+    def sentence(self, seats: Sequence[Seat]) -> str:
+        """Return who won how many games, in a sentence or two; `seats` are those of the game."""
+        ordered = sorted(zip(self.won, seats, strict=True), key=lambda pair: -pair[0])
+        (most, first), *others = ordered
+        rest = [f"{seat} {won}" for won, seat in others]
+        drawn = [f"{self.drawn} drawn"] if self.drawn else []
+        level = self.player.replace("computer:", "level ")
+        results = ", ".join([f"{first} won {most}", *rest, *drawn])
+        said = f"Of {self.games} games of {level} with itself {results}."
+        return said if self.solved is None else f"{said} By best play {seats[self.solved]} wins."
+
+
+def balance_of(position: Position) -> Balance | None:
+    """Return the balance of the options of a position, which counts for an opening; None if not measured."""
+    options = written_options(position.game, position.options)
+    for balance in _measured():
+        if (balance.game, balance.options) == (position.game.name, options):
+            return balance
+    return None
+
+
+@cache
+def _measured() -> tuple[Balance, ...]:
+    path = data_file("assets", "thinking", "balance.toml")
+    if not path.exists():
+        return ()
+    import tomllib  # only where it is shown
+
+    return tuple(map(_read, tomllib.loads(path.read_text(encoding="utf-8")).get("measured", ())))
+
+
+def _read(table: Mapping[str, Any]) -> Balance:
+    return Balance(**table)
