@@ -89,13 +89,32 @@ class GroupedCommands(Provider):
 def command_groups(app: BaseApp, screen: Screen[object]) -> list[CommandGroup]:
     """Return the commands of a screen, the most wanted first, and those that every screen has."""
     found: dict[str, list[SystemCommand]] = {}
-    if isinstance(screen, RoomyScreen):
+    below = _with_commands(screen)
+    if below is not None:
         own = app.settings.preferences.keys
-        commands = list(_commands(screen.acting, own, screen.offers))
+        commands = list(_commands(below.acting, own, below.offers))
         for action, command in sorted(commands, key=lambda each: _rank(each[0])):
-            found.setdefault(_heading(action), []).append(command)
+            run = command.callback if below is screen else partial(_close_first, screen, command.callback)
+            found.setdefault(_heading(action), []).append(command._replace(callback=run))
     groups = [CommandGroup(heading, found[heading]) for heading in (*_GROUPS, _HERE) if heading in found]
     return [*groups, CommandGroup(_PROGRAM, _of_program(app))]
+
+
+def _with_commands(screen: Screen[object]) -> RoomyScreen[Any] | None:
+    """Return the screen whose commands are offered: this one, or the one below where this lies over it."""
+    if isinstance(screen, RoomyScreen):
+        return screen
+    stack = screen.app.screen_stack
+    if not getattr(screen, "offers_below", False) or screen not in stack:
+        return None
+    below = stack[stack.index(screen) - 1]
+    return below if isinstance(below, RoomyScreen) else None
+
+
+def _close_first(screen: Screen[object], run: Callable[[], object]) -> None:
+    """Close a screen that lies over another one before a command of that is run."""
+    screen.dismiss()
+    screen.app.call_later(run)
 
 
 def _heading(action: Action) -> str:

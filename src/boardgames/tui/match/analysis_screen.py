@@ -45,6 +45,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     Its result is a move to go to, or None; `step` is called to step through the lines of one.
     """
 
+    #: The command palette offers the commands of the match, and closes the analysis before it runs one.
+    offers_below = True
     CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """

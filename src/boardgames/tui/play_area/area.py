@@ -312,7 +312,7 @@ def _idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozens
     """Return which actions do nothing now, and cannot before something else happens."""
     cursor = interaction.match_cursor
     idle = {
-        "undo": not interaction.choosing.steps and cursor.at.parent is None,
+        "undo": cursor.at.parent is None,
         "redo": not cursor.can_redo,
         "next_view": not can_change_view,
         **dict.fromkeys(_CHOOSING, not _can_choose(interaction) and not _waits(interaction)),
