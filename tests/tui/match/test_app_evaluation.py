@@ -267,7 +267,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         await until_judged(table)
         screen = table.app.screen
         assert isinstance(screen, AnalysisScreen)
-        assert {"Resign", "View"} <= {one.title for one in table.app.get_system_commands(screen)}
+        assert {"Resign", "View"} <= {one.title for one in table.app.get_system_commands(table.app.screen)}
         found = [str(option.prompt) for option in screen.query_one(OptionList).options]
         assert "4. 1a4 by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
         await table.keys("end", "v")
