@@ -200,7 +200,7 @@ class ClubApp(ClubLearning, BaseApp):
 
     @property
     def environ_for_pictures(self) -> Mapping[str, str]:
-        """What is known of the environment of the player's terminal."""
+        """The environment of the player's terminal, as far as it is known."""
         # Terminals with fewer colours may print a query that they do not know.
         return {"TERM": self.terminal.kind.term} if self.console.color_system == "truecolor" else {}
 

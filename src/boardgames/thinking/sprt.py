@@ -149,7 +149,7 @@ class SequentialTest:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How often each result occurred, from the worst to the best."""
+        """Counts of the results, from the worst to the best."""
         return tuple(self._counts)
 
     @property

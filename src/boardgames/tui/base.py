@@ -22,10 +22,10 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
+from boardgames.tui.pictures.asking import PICTURE_CHOICES
 from boardgames.tui.seams.app import SeamApp
 from boardgames.tui.seams.compositor import shown_widgets
 from boardgames.tui.seams.stylesheet import SharedStylesheet
-from boardgames.tui.settings.preferences import PICTURE_CHOICES
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:

@@ -215,7 +215,7 @@ class LinesVisit:
     async def _computer(self, argument: str) -> None:
         game, _, level = argument.partition(" ")
         if level and not level.isdecimal():
-            raise ClubError(f"{shortened(level)!r} is not a level: say a number, as in computer pylos 3.")
+            raise ClubError(f"{shortened(level)!r} is not a level: say a number, such as 3, after the game.")
         await self._play(self._visitor.play_computer(Terms(_named(game)), int(level or _LEVEL)))
 
     async def _play(self, table: Table) -> None:

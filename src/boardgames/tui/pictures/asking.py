@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from attrs import define, evolve, field, frozen
 
 from boardgames.core.words import one_line, one_of
-from boardgames.tui.settings.preferences import PICTURE_CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +20,7 @@ __all__ = [
     "AUTOMATIC",
     "KITTY",
     "OFF",
+    "PICTURE_CHOICES",
     "QUESTION",
     "SIXEL",
     "VARIABLE",
@@ -31,7 +31,8 @@ __all__ = [
     "wish",
 ]
 
-AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES
+#: The protocols for pictures of boards, after the one that finds out what the terminal can do.
+AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES = ("automatic", "kitty", "sixel", "off")
 #: The environment variable that overrides the setting for one run.
 VARIABLE: Final = "BOARDGAMES_PICTURES"
 

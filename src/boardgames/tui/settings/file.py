@@ -22,7 +22,8 @@ from boardgames.tui.boards.art import AUTO, FLAT, load_art
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import PICTURE_CHOICES, SEEN, Preferences
+from boardgames.tui.pictures.asking import PICTURE_CHOICES
+from boardgames.tui.settings.preferences import SEEN, Preferences
 from boardgames.tui.settings.toml_file import TomlFile, put, table_in
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas.cells import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
+from boardgames.tui.pictures.asking import PICTURE_CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = [
     "MODE_TITLES",
     "PICTURE",
-    "PICTURE_CHOICES",
     "SEEN",
     "Preferences",
     "Settings",
@@ -40,8 +40,6 @@ MODE_TITLES = {
     PICTURE: "pictures",
 }
 
-#: The protocols for pictures of boards, after the one that finds out what the terminal can do.
-PICTURE_CHOICES = ("automatic", "kitty", "sixel", "off")
 #: The answers to the question whether quadrants look right: not asked yet, yes and no.
 SEEN = ("unknown", "yes", "no")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
