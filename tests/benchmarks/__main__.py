@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, exact, explorer, frames, kept, ladder, thinking
+from tests.benchmarks import app, canvas, engine, exact, explorer, frames, kept, ladder, pictures, thinking
 from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45), (200, 60))
-_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "app", "exact", "kept", "explorer")
+_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "pictures", "app", "exact", "kept", "explorer")
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "frames": frames.measure_frames}
 #: What is measured with Pylos alone.
@@ -84,7 +84,7 @@ def _show(part: str, arguments: Namespace, names: Sequence[str], report: Report)
     if part == "app":
         for size in _SIZES:
             app.measure_picker(size, report, quick=arguments.quick)
-    measure = canvas.measure if part == "canvas" else app.measure
+    measure = {"canvas": canvas.measure, "pictures": pictures.measure}.get(part, app.measure)
     for name in names:
         for size in _SIZES:
             measure(name, size, report, quick=arguments.quick)

@@ -20,8 +20,12 @@ __all__ = ["sixel"]
 _BAND: Final = 6
 #: What stands for no pixel at all, and how many colours there are besides.
 _NOTHING, _MOST_COLORS = 255, 254
+#: A small strip has fewer: to name a colour takes as many bytes as a dozen of its pixels.
+_LEAST_COLORS, _PIXELS_A_COLOR = 32, 40
 #: The bits of each channel by which colours are told apart: first the finest, then coarser ones.
-_MASKS: Final = (0xFEFEFE, 0xFCFCFC, 0xF8F8F8, 0xF0F0F0)
+_MASKS: Final = (0xFEFEFE, 0xFCFCFC, 0xF8F8F8)
+#: Colours that are the same by these bits stand for each other where there are too many.
+_ALIKE: Final = 0xF0F0F0
 _FIRST: Final = 63
 #: A character that is repeated at least so often is written with a number.
 _REPEATED = re.compile(rb"(.)\1{3,254}", re.DOTALL)
@@ -49,16 +53,18 @@ def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) ->
 
 
 def _numbered(colors: Sequence[int]) -> tuple[list[int], bytes]:
-    """Return at most 254 colours, and the number of the nearest of them for each pixel."""
+    """Return at most 254 colours, fewer for few pixels, and for each pixel the number of one like it."""
+    most = min(_MOST_COLORS, max(_LEAST_COLORS, len(colors) // _PIXELS_A_COLOR))
     for mask in _MASKS:
         coarse = [color & mask for color in colors]
         counts = Counter(coarse)
-        if len(counts) <= _MOST_COLORS:
+        if len(counts) <= most:
             break
-    palette = [color for color, _ in counts.most_common(_MOST_COLORS)]
+    palette = [color for color, _ in counts.most_common(most)]
     numbers = {color: number for number, color in enumerate(palette)}
+    alike = {color & _ALIKE: color for color in reversed(palette)}
     for color in counts.keys() - numbers.keys():
-        numbers[color] = numbers[_nearest(color, palette)]
+        numbers[color] = numbers[alike.get(color & _ALIKE) or _nearest(color, palette)]
     return palette, bytes(map(numbers.__getitem__, coarse))
 
 

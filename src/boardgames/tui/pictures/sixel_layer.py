@@ -7,15 +7,17 @@ text. So strips have holes where text is, and cells that were written again are 
 from __future__ import annotations
 
 from array import array
-from itertools import groupby, product
-from typing import TYPE_CHECKING, NamedTuple
+from collections import Counter
+from itertools import groupby, pairwise, product
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.tui.pictures.sixel import sixel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.stage import Stage
     from boardgames.tui.pictures.shown import Ends, ShownStage, Span
 
     Cell = tuple[int, int]
@@ -23,11 +25,15 @@ if TYPE_CHECKING:
 __all__ = ["SixelLayer"]
 
 
+#: Changed cells of a row that are not farther apart than this, in cells, are drawn in one strip.
+_GAP: Final = 3
+
+
 class _Board(NamedTuple):
-    """A board on the terminal: where it is, its pixels, and the cells of the screen that show them."""
+    """A board on the terminal: where it is, its picture, and the cells of the screen that show it."""
 
     corner: Cell
-    picture: PixelBuffer
+    stage: Stage
     cells: frozenset[Cell]
 
 
@@ -50,7 +56,7 @@ class SixelLayer:
             board = _board(each)
             self._boards[board.corner] = board
             old = before.get(board.corner)
-            if old is None or written is None or len(old.picture.pixels) != len(board.picture.pixels):
+            if old is None or written is None or old.stage.ground is not board.stage.ground:
                 stale = board.cells
             else:
                 stale = board.cells & {*_changed(old, board, each.cell), *_cells_of(written)}
@@ -71,7 +77,7 @@ def _board(shown: ShownStage) -> _Board:
     text = {(shown.column + x, shown.row + y) for x, y in shown.stage.written}
     covered = {cell for ends in shown.covered for cell in _within(ends)}
     cells = frozenset({*_within(shown.clip)} - text - covered)
-    return _Board((shown.column, shown.row), shown.stage.flattened(), cells)
+    return _Board((shown.column, shown.row), shown.stage, cells)
 
 
 def _within(ends: Ends) -> Iterator[Cell]:
@@ -85,35 +91,68 @@ def _cells_of(spans: Sequence[Span]) -> Iterator[Cell]:
 
 
 def _changed(old: _Board, new: _Board, cell: Cell) -> Iterator[Cell]:
-    """Yield the cells that look different, or show the picture for the first time."""
+    """Yield the cells that may look different, or show the picture for the first time."""
     yield from new.cells - old.cells
-    width, (across, down) = new.picture.width, cell
-    one, other = old.picture.pixels, new.picture.pixels
-    for row in range(new.picture.height // down):
-        start, end = row * down * width, (row + 1) * down * width
-        if one[start:end] == other[start:end]:
-            continue
-        for column in range(width // across):
-            lefts = range(start + column * across, end, width)
-            if any(one[left : left + across] != other[left : left + across] for left in lefts):
-                yield new.corner[0] + column, new.corner[1] + row
+    before, after = Counter(old.stage.placed), Counter(new.stage.placed)
+    different = [*(before - after), *(after - before)]
+    if not different and old.stage.placed != new.stage.placed:
+        different = new.stage.placed  # one lies over another now that lay below it
+    (left, top), (across, down) = new.corner, cell
+    for sprite, x, y in different:
+        columns = range(max(0, x) // across, (min(x + sprite.width, new.stage.width) - 1) // across + 1)
+        rows = range(max(0, y) // down, (min(y + sprite.height, new.stage.height) - 1) // down + 1)
+        yield from ((left + column, top + row) for column, row in product(columns, rows))
 
 
 def _strips(board: _Board, stale: frozenset[Cell], cell: Cell) -> Iterator[str]:
-    """Yield the commands that draw cells, a strip for each row of them."""
-    (left, top), (across, down) = board.corner, cell
-    for y, cells in groupby(sorted(stale, key=lambda at: (at[1], at[0])), key=lambda at: at[1]):
-        columns = {x for x, _ in cells}
-        first, last = min(columns), max(columns)
-        holes = tuple(
-            ((x - first) * across, (x - first + 1) * across)
-            for x in range(first, last)
-            if x not in columns and (x, y) not in board.cells
+    """Yield the commands that draw cells: strips of one row, in groups that lie one below the other."""
+    for runs in _groups(stale):
+        left, right = min(run[1] for run in runs), max(run[2] for run in runs)
+        yield from _drawn(board, runs, (left, runs[0][0], right, runs[-1][0] + 1), cell)
+
+
+def _groups(stale: frozenset[Cell]) -> list[list[Span]]:
+    """Return runs of cells in groups, in each of which a run overlaps the one in the row above."""
+    groups: list[list[Span]] = []
+    for run in _runs(stale):
+        y, left, right = run
+        touching = (
+            group
+            for group in groups
+            if group[-1][0] == y - 1 and group[-1][1] < right and left < group[-1][2]
         )
+        if (group := next(touching, None)) is None:
+            groups.append([run])
+        else:
+            group.append(run)
+    return groups
+
+
+def _runs(stale: frozenset[Cell]) -> Iterator[Span]:
+    """Yield the runs of cells in each row, with small gaps between those that belong to them."""
+    for y, cells in groupby(sorted(stale, key=itemgetter(1, 0)), key=itemgetter(1)):
+        columns = [x for x, _ in cells]
+        first = columns[0]
+        for x, after in pairwise([*columns, columns[-1] + _GAP + 2]):
+            if after - x > _GAP:
+                yield y, first, x + 1
+                first = after
+
+
+def _drawn(board: _Board, runs: Sequence[Span], ends: Ends, cell: Cell) -> Iterator[str]:
+    """Yield the strips of a group of runs, whose pixels are put together once."""
+    (column, row), (across, down) = board.corner, cell
+    left, top, right, bottom = ends
+    part = board.stage.ground.part(
+        (left - column) * across, (top - row) * down, (right - column) * across, (bottom - row) * down
+    )
+    for sprite, x, y in board.stage.placed:
+        part.blit(sprite, x, y)
+    for y, first, end in runs:
+        holes = [x for x in range(first, end) if (x, y) not in board.cells]
         pixels = array("I")
-        start = (y - top) * down * board.picture.width + (first - left) * across
-        for line in range(down):
-            begin = start + line * board.picture.width
-            pixels.extend(board.picture.pixels[begin : begin + (last + 1 - first) * across])
-        strip = sixel(pixels.tobytes(), (last + 1 - first) * across, holes)
-        yield f"\x1b[{y + 1};{first + 1}H{strip}"
+        for line in range((y - top) * down, (y - top + 1) * down):
+            begin = line * part.width + (first - left) * across
+            pixels.extend(part.pixels[begin : begin + (end - first) * across])
+        cut = tuple(((x - first) * across, (x - first + 1) * across) for x in holes)
+        yield f"\x1b[{y + 1};{first + 1}H{sixel(pixels.tobytes(), (end - first) * across, cut)}"
