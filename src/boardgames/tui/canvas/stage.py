@@ -164,6 +164,13 @@ class Stage(PixelBuffer):
         """Let the mouse find an id inside an ellipse."""
         self.claims.append(_Claim(ident, cx - rx, cy - ry, cx + rx, cy + ry))
 
+    def flattened(self) -> PixelBuffer:
+        """Return one picture of all."""
+        picture = self.ground.copy()
+        for sprite, x, y in self.placed:
+            picture.blit(sprite, x, y)
+        return picture
+
     def pixel_id(self, x: int, y: int) -> int:
         """Return the id of the topmost thing at a pixel, or `NO_ID`."""
         if not (0 <= x < self.width and 0 <= y < self.height):
