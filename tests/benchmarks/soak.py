@@ -1,7 +1,8 @@
 """The command `python -m tests.benchmarks.soak`: a club's day in minutes, and what is left of it in memory.
 
 The clock of the process skips whatever time nobody works in. Players come, play, talk, learn, look around and
-go, some by closing their terminals, and their applications run in this process without SSH. Each hour a line
+go, some by closing their terminals, and their applications run in this process without SSH. Two games, whose
+players have no screens, go on all day, each with a move every half a minute. Each hour a line
 says who is here, how much memory the process has after a full garbage collection, and how many faults there
 were. It ends with status 1 if there was a fault, or if memory grew by more than a quarter after six hours.
 """
@@ -33,6 +34,8 @@ _PAUSE, _KEYS = 20.0, (10, 40)
 #: Keys in the lobby and at a table, as often as they are pressed; "m" is a move.
 _HABITS = (*"ggggnnlzyprtfuwa", "e Hello\r", "\x1b", "\x1b", "q")
 _AT_TABLE = (*"mmmmmmmmmmmmmmmmmmm", "o", "k", "?", "\x1b", "x")
+#: The games without screens, the mean seconds between their moves, and the most moves of one.
+_GAMES, _MOVE_SECONDS, _LONGEST_GAME = 2, 30.0, 120
 #: The hours until memory is what it will be, and how much more it may become.
 _SETTLED, _MORE = 6, 1.25
 #: The seconds of this machine after which the day is cut short.
@@ -79,6 +82,35 @@ class _Day:
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
 
+    async def games_go_on(self, number: int) -> None:
+        """Let two players play one game after another; each time they connect anew."""
+        import boardgames
+
+        for name in (f"a{number}", f"b{number}"):
+            self.club.register(name, name)
+        while True:
+            game = self.chance.choice(boardgames.names())
+            await self._game(game, f"a{number}", f"b{number}")
+
+    async def _game(self, game: str, *names: str) -> None:
+        """Play a game of random moves; the one to move resigns once it is long."""
+        from boardgames.match.actions import Play, Resign
+        from boardgames.server.club import Account, Terms
+
+        players = [self.club.enter(Account(name)) for name in names]
+        table = players[0].make(Terms(game))
+        table = players[1].join(table.id)
+        places = [player.go_to(table.id) for player in players]
+        session = places[0].session
+        while session.outcome is None:
+            await asyncio.sleep(self.chance.expovariate(1 / _MOVE_SECONDS))
+            mover = next(place for place in places if session.to_move in place.seats).session
+            moves = session.newest.position.legal_moves()
+            is_long = session.newest.ply >= _LONGEST_GAME
+            mover.submit(session.to_move, Resign() if is_long else Play(self.chance.choice(moves)))
+        for player in players:
+            player.leave()
+
     async def _visit(self, name: str) -> None:
         """Come, press keys, and go."""
         from boardgames.server.app import ClubApp
@@ -121,7 +153,7 @@ def main() -> None:
     """Let a day pass, and print its hours."""
     parser = ArgumentParser("python -m tests.benchmarks.soak", description=__doc__)
     parser.add_argument("--hours", type=int, default=24, help="the hours of the club; 24")
-    parser.add_argument("--visits", type=float, default=12, help="the visits in an hour; 12")
+    parser.add_argument("--visits", type=float, default=8, help="the visits in an hour; 8")
     parser.add_argument("--seed", type=int, default=1, help="another day; 1")
     arguments = parser.parse_args()
     clock, begun = Alone(), time.perf_counter()
@@ -157,7 +189,8 @@ async def _pass(clock: Alone, arguments: Any, taken: Callable[[], float]) -> boo
         observers.append(day.faults.append)
         garbage = GarbageCollection(lambda: time.monotonic() - day.pressed > serve._QUIET_SECONDS)
         chores = (serve._poll(club), garbage.run(), shared.load.watch(), day.visits_come(arguments.visits))
-        running = [asyncio.create_task(chore) for chore in chores]
+        games = (day.games_go_on(number) for number in range(_GAMES))
+        running = [asyncio.create_task(chore) for chore in (*chores, *games)]
         memory = []
         print("hour visits   keys here games moves   MB  store MB faults minutes")
         for hour in range(1, arguments.hours + 1):
