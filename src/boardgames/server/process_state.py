@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Account, Club, Presence, Table, Visitor
     from boardgames.server.club.arenas import Arena
-    from boardgames.server.club.contests import Contest
+    from boardgames.server.club.contest_rows import Contest
     from boardgames.server.engines.players import TableComputers
 
 __all__ = ["AT_FIRST", "AccountSettings", "ListCache", "ProcessState"]

@@ -14,7 +14,7 @@ from tests.server.club.helpers import enter
 
 if TYPE_CHECKING:
     from boardgames.server.club import Visitor
-    from boardgames.server.club.contests import Contest
+    from boardgames.server.club.contest_rows import Contest
     from tests.match.fakes import FakeTime
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from attrs import define, evolve, frozen
 import boardgames
 from boardgames.match.store.saved import new_id
 from boardgames.server.club.arena_pairing import ArenaGame, pairs
-from boardgames.server.club.beginning import begin, new_row, shared_session
+from boardgames.server.club.beginning import begin_between, new_row
 from boardgames.server.club.events import NOTICE, PAIRED
 from boardgames.server.club.results import score_of
 from boardgames.server.club.rows import table_of
@@ -264,26 +263,22 @@ class Arenas:
         return points, present
 
     def _begin_game(self, transaction: Transaction, arena: Arena, first: str, second: str) -> None:
-        now, present = self._club.now(), self._club.present
         terms = Terms(arena.game, clock=arena.clock, seat=0, guests=False, rated=arena.rated)
-        row = evolve(
-            new_row(terms, first, now), players=json.dumps([first, second]), begun=1, contest=arena.id
-        )
-        row.insert(transaction)
-        begin(transaction, row, shared_session(row, present), present(), now)
+        club = self._club
+        table = begin_between(transaction, terms, (first, second), arena.id, club.present, club.now())
         transaction.change(
             "INSERT INTO club_arena_games (table_id, arena, began, first, second)"
             " VALUES (:id, :arena, :now, :first, :second)",
-            id=row.id,
+            id=table,
             arena=arena.id,
-            now=present(),
+            now=club.present(),
             first=first,
             second=second,
         )
-        transaction.announce(f"{TABLE}{row.id}")
+        transaction.announce(f"{TABLE}{table}")
         for name in (first, second):
             transaction.change(_REST, arena=arena.id, name=name)
-            transaction.announce(f"{PAIRED}{name}\t{row.id}")
+            transaction.announce(f"{PAIRED}{name}\t{table}")
 
     def _end(self, arena: Arena) -> None:
         """End an arena; a weekly one is announced anew."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import Transaction
     from boardgames.server.club.values import Terms
 
-__all__ = ["begin", "new_row", "next_row", "shared_session", "start_of"]
+__all__ = ["begin", "begin_between", "new_row", "next_row", "shared_session", "start_of"]
 
 #: The alphabet of codes: without vowels they form no words, and I and O could be read as digits.
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -136,6 +136,21 @@ def begin(transaction: Transaction, row: TableRow, session: Session, moment: flo
     entry = LogEntry(1, session.to_move.index, "", BEGIN, moment)
     truth.try_out(entry)
     append(transaction, identity, entry, truth.snapshot(), truth.turn(), truth.changes, now)
+
+
+def begin_between(
+    transaction: Transaction,
+    terms: Terms,
+    names: tuple[str, str],
+    contest: str,
+    present: Callable[[], float],
+    now: datetime,
+) -> str:
+    """Write a table with the game of two players of a contest, in the order of the seats; return its id."""
+    row = evolve(new_row(terms, names[0], now), players=json.dumps(names), begun=1, contest=contest)
+    row.insert(transaction)
+    begin(transaction, row, shared_session(row, present), present(), now)
+    return row.id
 
 
 def seats_of(session: Session) -> Sequence[str]:

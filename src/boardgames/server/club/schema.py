@@ -15,7 +15,7 @@ from boardgames.server.club.audit import AUDIT
 from boardgames.server.club.bans import BANNED
 from boardgames.server.club.company import COMPANY
 from boardgames.server.club.conditional import CONDITIONAL
-from boardgames.server.club.contests import CONTESTS
+from boardgames.server.club.contest_rows import CONTESTS
 from boardgames.server.club.house import HOUSE
 from boardgames.server.club.keys import KEYS
 from boardgames.server.club.learning import LEARNING

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.server.club import Visitor
-    from boardgames.server.club.contests import Contest
+    from boardgames.server.club.contest_rows import Contest
     from boardgames.server.club.round_robin import ContestGame, Standing
     from boardgames.server.screens.host import ClubHost
 
