@@ -145,7 +145,7 @@ def test_a_viewer_who_looks_back_is_left_there() -> None:
     viewer.animator.finish()
     play(session, "1d3", ROBOT)
     assert (["1a1"], []) == (line(viewer), moving(viewer))
-    assert LookingBack("After Light's move 1", 2, "Light", None) == viewer.looking_back
+    assert LookingBack("Light's move 1", 2, "Light", None) == viewer.looking_back
 
 
 def test_the_banner_names_the_clock_that_runs() -> None:

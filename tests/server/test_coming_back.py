@@ -40,7 +40,7 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
             ben.press("tc3\r")
             await ann.sees("played 1c3")
             ann.press("u")
-            await ann.sees("After Light's move 1")
+            await ann.sees("Light's move 1")
             ann.connection.abort()
             await ben.sees("Ann (away)")
             now.go(240)

@@ -47,7 +47,7 @@ class LookingBack(NamedTuple):
     """The place in the match of a viewer who is not at the newest position.
 
     Attributes:
-        place: Which move was played last there, as `After Light's move 7`, or `At the beginning`.
+        place: Which move was played last there, as `Light's move 7`, or `At the beginning`.
         newest: The number of the newest move.
         seat: Whose turn it is there, as players call it, or "" after the end of the game.
         seconds: What is left there on the clock of that seat; None without a clock.
@@ -67,7 +67,7 @@ class LookingBack(NamedTuple):
         seat = "" if session.outcome else session.label(mover)
         seconds = clock.remaining(mover) if clock else None
         match = session.match
-        mine = f"After {possessive(str(match.seat_at(here.ply)))} move {match.round_at(here.ply)}"
+        mine = f"{possessive(str(match.seat_at(here.ply)))} move {match.round_at(here.ply)}"
         place = mine if here.ply else "At the beginning"
         return cls(place, match.round_at(newest.ply), seat, seconds)
 

@@ -97,9 +97,9 @@ async def test_looking_back_shows_a_banner_and_end_returns() -> None:
     """The banner counts the moves, and is gone at the newest position."""
     async with open_table() as table:
         await table.keys("1", "2", "3", "u", "u")
-        assert banner(table).startswith("After Light's move 1 of 2 End return to the game A move here starts")
+        assert banner(table).startswith("Light's move 1 of 2 End return to the game A move here starts")
         await table.keys("end")
-        assert (3, False) == (table.cursor.at.ply, "After" in banner(table))
+        assert (3, False) == (table.cursor.at.ply, "move 1 of" in banner(table))
 
 
 async def test_a_line_that_is_not_the_games_ends_first_and_returns_then() -> None:
