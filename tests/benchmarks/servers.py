@@ -29,6 +29,8 @@ class Servers:
 
     _processes: list[Process] = field(factory=list)
     ports: list[int] = field(factory=list)
+    #: The ports at which they listen for browsers, if they do.
+    web_ports: list[int] = field(factory=list)
 
     @property
     def used(self) -> float:
@@ -47,15 +49,21 @@ class Servers:
 
 
 @asynccontextmanager
-async def servers(count: int, store: str = "") -> AsyncIterator[Servers]:
-    """Start servers of a club in a store, by default a new file; they end with the context."""
+async def servers(count: int, store: str = "", *, web: bool = False) -> AsyncIterator[Servers]:
+    """Start servers of a club in a store, by default a new file; they end with the context.
+
+    With `web` they let browsers in as well.
+    """
     found = Servers()
     with tempfile.TemporaryDirectory() as folder:
         try:
             for _ in range(count):
-                process = await _start(Path(folder), store or str(Path(folder, "club")))
+                process = await _start(Path(folder), store or str(Path(folder, "club")), web)
                 found._processes.append(process)
-                found.ports.append(await _port(process))
+                found.ports.append(int((await _line(process, b"ssh -p ")).split()[2]))
+                if web:
+                    link = await _line(process, b"http:")
+                    found.web_ports.append(int(link.rpartition(b":")[2].strip(b"/")))
             yield found
         finally:
             for process in found._processes:
@@ -63,18 +71,18 @@ async def servers(count: int, store: str = "") -> AsyncIterator[Servers]:
                 await process.wait()
 
 
-async def _start(folder: Path, store: str) -> Process:
+async def _start(folder: Path, store: str, web: bool) -> Process:
     command = (sys.executable, "-m", "boardgames", "serve", "--port", "0", "--host", HOST)
-    own = ("--store", store, "--host-key", str(folder / "key"))
+    own = ("--store", store, "--host-key", str(folder / "key"), *(("--web", f"{HOST}:0") if web else ()))
     return await asyncio.create_subprocess_exec(*command, *own, *_NO_LIMITS, stdout=asyncio.subprocess.PIPE)
 
 
-async def _port(process: Process) -> int:
+async def _line(process: Process, start: bytes) -> bytes:
+    """Return the next line of a server that begins in a certain way."""
     assert process.stdout
     async for line in process.stdout:
-        words = line.split()
-        if words[:2] == [b"ssh", b"-p"]:
-            return int(words[2])
+        if line.strip().startswith(start):
+            return line.strip()
     raise RuntimeError("The server has not said at which port it listens.")
 
 

@@ -19,7 +19,7 @@ from tests.server.running import DEADLINE, HOST, plain, serving
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from aiohttp import ClientWebSocketResponse
+    from aiohttp import ClientWebSocketResponse, WSMessage
 
     from boardgames.server.net.limits import Limits
     from tests.server.running import Server
@@ -59,7 +59,7 @@ class Browser:
     async def page(self, connection: str = "", **headers: str) -> Page:
         """Open the club's page, in a tab that had this connection before."""
         headers = {"Origin": f"http://{HOST}:{self.port}", **headers}
-        socket = await self.session.ws_connect("/club", headers=headers)
+        socket = await self.session.ws_connect("/club", headers=headers, compress=15)
         await socket.send_str(json.dumps({"columns": 100, "rows": 30, "connection": connection}))
         return Page(socket)
 
@@ -90,6 +90,18 @@ class Page:
         """Wait until words are written: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
+    async def draws(self) -> None:
+        """Wait until anything is written after the last keys."""
+        await self._until(lambda: len(self.received) > self._from, "a frame")
+
+    async def rests(self, seconds: float) -> None:
+        """Read until nothing has come for so long."""
+        while True:
+            try:
+                self._keep(await self.socket.receive(seconds))
+            except TimeoutError:
+                return
+
     async def is_told(self, name: str) -> str:
         """Wait for a message, and return its text."""
         await self._until(lambda: name in self.messages, name)
@@ -106,17 +118,22 @@ class Page:
         assert transport is not None
         transport.abort()
 
+    def _keep(self, message: WSMessage) -> bool:
+        """Keep what comes; return False if nothing more will come."""
+        if message.type is WSMsgType.BINARY:
+            self.received += message.data
+        elif message.type is WSMsgType.TEXT:
+            self.messages |= json.loads(message.data)
+        elif message.type is WSMsgType.CLOSE:
+            self._code = message.data
+        else:
+            return False
+        return True
+
     async def _until(self, happened: Callable[[], bool], what: str) -> None:
         async def read() -> None:
             while not happened():
-                message = await self.socket.receive()
-                if message.type is WSMsgType.BINARY:
-                    self.received += message.data
-                elif message.type is WSMsgType.TEXT:
-                    self.messages |= json.loads(message.data)
-                elif message.type is WSMsgType.CLOSE:
-                    self._code = message.data
-                else:
+                if not self._keep(await self.socket.receive()):
                     raise AssertionError(f"{what!r} was not seen before the end in:\n{self.text}")
 
         try:

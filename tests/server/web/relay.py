@@ -23,6 +23,8 @@ class Relay:
     _target: int
     port: int = field(default=0, init=False)
     is_cut: bool = field(default=False, init=False)
+    #: The number of bytes that were passed on, both ways.
+    passed: int = field(default=0, init=False)
     _writers: set[asyncio.StreamWriter] = field(factory=set, init=False)
 
     @classmethod
@@ -56,6 +58,7 @@ class Relay:
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await reader.read(65_536):
+                self.passed += len(data)
                 writer.write(data)
                 await writer.drain()
         writer.close()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
 __all__ = ["GameView", "page_of"]
@@ -24,6 +25,7 @@ class GameView:
         address: The address of the server, without a path.
         names: The names of the players.
         match: The match.
+        line: Its main line, from the beginning.
         ply: The number of the turn after which the board is shown.
     """
 
@@ -31,6 +33,7 @@ class GameView:
     address: str
     names: tuple[str, ...]
     match: Match
+    line: Sequence[Node]
     ply: int
 
     @property
@@ -41,12 +44,12 @@ class GameView:
     @property
     def plies(self) -> int:
         """The number of turns."""
-        return len(self.match.main_line()) - 1
+        return len(self.line) - 1
 
     def move(self, ply: int) -> str:
         """Return the move of a turn with its number, `3. 1b2` or `3... 1c3`."""
         number = self.match.number_of(ply)
-        return f"{number}{'' if number.endswith('.') else '.'} {self.match.main_line()[ply].move}"
+        return f"{number}{'' if number.endswith('.') else '.'} {self.line[ply].move}"
 
     def path(self, ply: int) -> str:
         """Return the path of the page after a turn."""
@@ -55,7 +58,7 @@ class GameView:
 
 def page_of(view: GameView) -> str:
     """Return the page: the board, links to the other positions, the moves, and the record."""
-    node = view.match.main_line()[view.ply]
+    node = view.line[view.ply]
     last = view.move(view.ply) if view.ply else "The beginning"
     title, result = escape(view.title), escape(view.match.result)
     return f"""<!doctype html>

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from aiohttp import web
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.record import load
@@ -19,6 +19,9 @@ from boardgames.server.web.front_end import protect
 from boardgames.server.web.game_html import GameView, page_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.match.node import Node
     from boardgames.match.tree import Match
     from boardgames.server.club import Club
     from boardgames.server.web.settings import WebSettings
@@ -47,6 +50,7 @@ class _Game:
     names: tuple[str, ...]
     match: Match
     record: str
+    line: Sequence[Node] = field(default=Factory(lambda self: self.match.main_line(), takes_self=True))
 
 
 @define(eq=False)
@@ -75,7 +79,7 @@ class GamePages:
         except BoardgamesError as error:
             raise web.HTTPNotFound(text=str(error)) from error
         address = f"{'https' if self._settings.is_secure else 'http'}://{request.host}"
-        view = GameView(code, address, game.names, game.match, ply)
+        view = GameView(code, address, game.names, game.match, game.line, ply)
         headers = {"Cache-Control": f"max-age={_PAGE_SECONDS}"}
         return protect(web.Response(text=page_of(view), content_type="text/html", headers=headers))
 
@@ -104,7 +108,7 @@ class GamePages:
         try:
             async with self._drawing:
                 if (code, ply) not in self._pictures:
-                    node = game.match.main_line()[ply]
+                    node = game.line[ply]
                     self._pictures[code, ply] = await asyncio.to_thread(draw, node.position, node.move)
         finally:
             self._waiting -= 1
@@ -115,7 +119,7 @@ class GamePages:
 
 def _ply(text: str, game: _Game) -> int:
     """Return the number of a turn; "" is the last one."""
-    last = len(game.match.main_line()) - 1
+    last = len(game.line) - 1
     if not text:
         return last
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= last):

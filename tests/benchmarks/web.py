@@ -1,0 +1,169 @@
+"""The command `python -m tests.benchmarks.web`: what browsers cost a club, and how soon they show a key.
+
+A server process gets pages (websockets that look for words in what comes) and terminals by SSH. Two of the
+pages play; the others are in the lobby and press a key now and then. Then Chromium, if it is
+installed, plays the computer. The clients run on the same machine. It needs Linux.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import ArgumentParser, Namespace
+from itertools import cycle
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from tests.benchmarks.clients import Client
+from tests.benchmarks.servers import Servers, servers
+from tests.server.running import HOST
+from tests.server.web.pages import Browser, Page
+from tests.server.web.relay import Relay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+#: The number of keys that are measured, and the pause before each, in seconds.
+_KEYS, _PAUSE = 60, 0.12
+#: The pause between two keys of somebody in the lobby, in seconds.
+_LOBBY_SECONDS = 2.0
+#: A key that changes a little on the screen, and moves that are legal one after another.
+_KEY, _MOVES = "\t", ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
+_CHROMIUM = "/usr/bin/chromium"
+_ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+#: Notes when a key is pressed, and when the frame with the bytes that follow it has been painted.
+_WATCH = """
+window.painted = [];
+let pressed = 0;
+addEventListener("keydown", () => (pressed = performance.now()), true);
+const Plain = WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => {
+      if (typeof data === "string" || !pressed) return;
+      const began = pressed;
+      pressed = 0;
+      requestAnimationFrame(() => requestAnimationFrame(() => painted.push(performance.now() - began)));
+    });
+  }
+};
+"""
+
+
+def main() -> None:
+    """Measure, and print the figures."""
+    parser = ArgumentParser("python -m tests.benchmarks.web", description=__doc__)
+    parser.add_argument("--pages", type=int, default=2, help="pages that are open; 2, which play")
+    parser.add_argument("--terminals", type=int, default=0, help="terminals by SSH; 0")
+    asyncio.run(_measure(parser.parse_args()))
+
+
+async def _measure(arguments: Namespace) -> None:
+    async with servers(1, web=True) as found, Browser.opened(found.web_ports[0]) as browser:
+        first = await _in_lobby(browser)
+        before = found.megabytes
+        others = [await _in_lobby(browser) for _ in range(arguments.pages - 2)]
+        terminals = [await Client.register(found.ports[0], f"Ann{n}") for n in range(arguments.terminals)]
+        if count := len(others) + len(terminals):
+            print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
+        busy = [asyncio.create_task(_idle_about(page)) for page in others]
+        busy += [asyncio.create_task(_press(client)) for client in terminals]
+        async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
+            await _play(first, await _in_lobby(other), relay)
+        await _paint(found)
+        for task in busy:
+            task.cancel()
+
+
+async def _in_lobby(browser: Browser) -> Page:
+    page = await browser.page()
+    await page.sees("Guests have no account")
+    return page
+
+
+async def _idle_about(page: Page) -> None:
+    """Press a key in the lobby now and then, and read what comes."""
+    while True:
+        await page.press("\x1b[B")
+        await page.draws()
+        page.received.clear()
+        await asyncio.sleep(_LOBBY_SECONDS)
+
+
+async def _press(client: Client) -> None:
+    while True:
+        client.press("\x1b[B")
+        await client.sees()
+        await asyncio.sleep(_LOBBY_SECONDS)
+
+
+async def _play(first: Page, second: Page, relay: Relay) -> None:
+    """Measure keys of the first page, and what moves send to the second one."""
+    await first.press("n")
+    await first.sees("Your seat")
+    await first.press("\x1b[B" * 4 + "\x1b[C")
+    await first.sees("You play Light")
+    await first.press("s")
+    await first.sees("Waiting for another player")
+    await second.sees(" waits")
+    await second.press("\r")
+    await first.sees("place a sphere")
+    _print("from a key to its bytes", await _timed(first))
+    sent = []
+    for page, other, move in zip(cycle((first, second)), cycle((second, first)), _MOVES, strict=False):
+        relay.passed = 0
+        await page.press(f"t{move}\r")
+        await other.sees(f"1{move}")
+        await asyncio.sleep(_LOBBY_SECONDS / 2)
+        sent.append(relay.passed)
+    print(f"bytes to one page for each move, compressed: {median(sent):,.0f}")
+
+
+async def _timed(page: Page) -> list[float]:
+    """Return the times in milliseconds from a key to the first bytes that it changes on a page."""
+    times = []
+    for _ in range(_KEYS):
+        await page.rests(_PAUSE)
+        began = perf_counter()
+        await page.press(_KEY)
+        await page.draws()
+        times.append(1000 * (perf_counter() - began))
+    return times
+
+
+async def _paint(found: Servers) -> None:
+    """Measure keys in a real browser, in a game against the computer."""
+    try:
+        from playwright.async_api import async_playwright
+    except ImportError:
+        print("playwright is not installed: no browser was measured")
+        return
+    async with async_playwright() as engine:
+        browser = await engine.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        page: Any = await browser.new_page(viewport={"width": 1000, "height": 640})
+        await page.add_init_script(_WATCH)
+        await page.goto(f"http://{HOST}:{found.web_ports[0]}/")
+        await page.wait_for_selector("#curtain", state="hidden")
+        for key in ("a", "Enter"):
+            await page.wait_for_timeout(2_000)
+            await page.keyboard.press(key)
+        await page.wait_for_timeout(4_000)
+        await page.evaluate("painted.length = 0")
+        for _ in range(_KEYS):
+            await page.wait_for_timeout(1000 * _PAUSE)
+            await page.keyboard.press("Tab")
+        await page.wait_for_timeout(500)
+        _print("from a key to a painted frame in Chromium", await page.evaluate("painted"))
+        await browser.close()
+
+
+def _print(what: str, times: Sequence[float]) -> None:
+    late = quantiles(times, n=20)[-1]
+    print(f"{what}: median {median(times):.0f} ms, 95 of 100 within {late:.0f} ms ({len(times)} keys)")
+
+
+if __name__ == "__main__":
+    main()
