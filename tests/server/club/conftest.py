@@ -41,6 +41,7 @@ def club(time: FakeTime, request: pytest.FixtureRequest) -> Iterator[Club]:
     url = "" if request.param == "memory" else request.getfixturevalue("database")
     club = open_club(url, present=time)
     if url:
-        club.database.lay_out([f"DELETE FROM {table}" for (table,) in club.database.rows(_TABLES)])
+        tables = [table for (table,) in club.database.rows(_TABLES)]
+        club.database.lay_out(["; ".join(f"DELETE FROM {table}" for table in tables)])  # in one round trip
     yield club
     club.close()
