@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import boardgames
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, OPEN
+from boardgames.match.errors import MovedOn
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
 from boardgames.match.shared import local
@@ -36,11 +38,12 @@ def play_to(library: MatchLibrary, autosave: SharedAutosave, plies: int, report:
     session, end = autosave.session, time.monotonic() + LATEST
     while session.newest.ply < plies and time.monotonic() < end:
         if session.to_move in autosave.own_seats:
-            session.submit(session.to_move, Play(session.newest.position.legal_moves()[-1]))
-            report()
+            with suppress(MovedOn):
+                session.submit(session.to_move, Play(session.newest.position.legal_moves()[-1]))
+                report()
         else:
             time.sleep(0.002)
-            library.look_elsewhere()
+        library.look_elsewhere()
 
 
 def joining(seat: int) -> Callable[[Callable[[bytes], None]], None]:
@@ -50,7 +53,9 @@ def joining(seat: int) -> Callable[[Callable[[bytes], None]], None]:
         local._own_account.cache_clear()
         library = MatchLibrary(FakeTime())
         autosave = cast("SharedAutosave", library.open(Store().entries()[0].id))
-        autosave.join(autosave.session.match.seats[seat])
+        while autosave.session.match.seats[seat] not in autosave.own_seats:
+            with suppress(MovedOn):  # the other process has just played
+                autosave.join(autosave.session.match.seats[seat])
         play_to(library, autosave, PLIES, lambda: report(b"m"))
 
     return work
