@@ -145,6 +145,7 @@ async def _serve(
             _metrics(serving.metrics, club, limiter, reception),
         ):
             club.servers.start()
+            club.link = link if serving.web and serving.web.is_for_all else ""
             announce(_invitation(serving.host, acceptor.get_port()), link)
             await _serve_until(ended, club, limiter, reception, serving.notify)
         acceptor.close()

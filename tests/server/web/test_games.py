@@ -60,6 +60,11 @@ def test_other_games_have_none() -> None:
     async def scenario() -> None:
         async with web_serving() as (server, browser):
             tables = played(server.club, is_public=False), played(server.club, is_over=False)
+            server.club.link = "https://club.example/"
+            visitor = server.club.enter(Account("Ann"))
+            assert ["", ""] == [visitor.page_of(table) for table in tables]
+            over = played(server.club)
+            assert f"https://club.example/games/{over.code}" == visitor.page_of(over)
             for name in [one for table in tables for one in (table.code, table.id)]:
                 for rest in ("", "/record.txt", "/1.png"):
                     assert 404 == (await browser.session.get(f"/games/{name}{rest}")).status

@@ -91,6 +91,8 @@ class Club:
     database: LiveDatabase
     present: Callable[[], float] = field(default=time.time, repr=False)
     lapse: float = field(default=0.0, kw_only=True)
+    #: The link by which browsers come in; "" if they cannot.
+    link: str = field(default="", kw_only=True)
     #: Called with a sentence when somebody joins or leaves, and when the store is lost or back.
     report: Callable[[str], object] = field(default=lambda _: None, repr=False, kw_only=True)
     store: SqlStore = field(

@@ -134,6 +134,12 @@ class Lists:
             f"{OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
         )
 
+    def page_of(self, table: Table) -> str:
+        """Return the link to the page of a finished public game of people; "" if a table has none."""
+        is_of_people = not table.computers or len(table.people) > 1
+        is_shown = table.state is TableState.OVER and table.terms.is_public and is_of_people
+        return f"{self._club.link}games/{table.code}" if is_shown and self._club.link else ""
+
     def games_of(self, name: str, game: str, *, limit: int = 50) -> tuple[Table, ...]:
         """Return the finished public games of a player at a game, the last one first."""
         return self.tables_under(

@@ -52,7 +52,9 @@ class TablePicture(Vertical):
 
     async def show(self, table: Table) -> None:
         """Show a table; the board is repainted only if its position has changed."""
-        self._say(facts(table, self._visitor.account.name, self._visitor.now(), self._ratings(table)))
+        visitor = self._visitor
+        found = facts(table, visitor.account.name, visitor.now(), self._ratings(table))
+        self._say(Content("\n").join([found, *map(Content, filter(None, [visitor.page_of(table)]))]))
         await self._picture(table.id, table.position, lambda: board_of(table))
 
     async def show_entry(self, listed: ListedEntry, live: Table | None = None) -> None:

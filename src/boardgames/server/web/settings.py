@@ -45,6 +45,11 @@ class WebSettings:
         """True if browsers come by HTTPS."""
         return self.url.startswith("https://")
 
+    @property
+    def is_for_all(self) -> bool:
+        """True if browsers on other machines can come in."""
+        return bool(self.url) or not ip_address(self.host).is_loopback
+
     def link(self, port: int) -> str:
         """Return the link that players open."""
         if self.url:
