@@ -6,6 +6,7 @@ first frame and all that has to be sent.
 
 from __future__ import annotations
 
+from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,9 +14,11 @@ from attrs import define, evolve, field
 from rich.console import Console
 
 import boardgames
+from boardgames.core import Spot
 from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
+from boardgames.play.frame import AnyFrame, Marks
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.scene import Viewport
@@ -30,9 +33,9 @@ from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, most, typical
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from boardgames.play.frame import AnyFrame
+    from boardgames.core import Position
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Mode
     from tests.benchmarks.table import Report
@@ -128,15 +131,22 @@ def _measure(subject: str, way: _Way, name: str, report: Report, *, quick: bool)
     way.show(flight[0])
     frame_time = _KITTY_FRAME if is_kitty and name == "pylos" else None
     tell("an animated frame", [lambda frame=frame: frame for frame in flight], frame_time, None)  # type: ignore[misc]
-    moves = []
-    for _ in range(_FEW_MOVES if quick else _MOVES):
-        if interaction.position.outcome():
-            break
-        interaction.play(interaction.position.legal_moves()[-1])
-        moves.append(evolve(interaction.frame(), moving=()))
+    moves = [*_moves(position, _FEW_MOVES if quick else _MOVES)]
     tell(
         "a move",
         [lambda frame=frame: frame for frame in moves],  # type: ignore[misc]
         None,
         _KITTY_MOVE if is_kitty else None,
     )
+
+
+def _moves(position: Position, count: int) -> Iterator[AnyFrame]:
+    """Yield the boards after random moves, each with the mark of what it touched."""
+    random = Random(1)
+    for _ in range(count):
+        if position.outcome():
+            return
+        move = random.choice(position.legal_moves())
+        position = position.play(move)
+        touched = frozenset(step for step in move.steps if isinstance(step, Spot))
+        yield AnyFrame(position, marks=Marks(last=touched))
