@@ -44,7 +44,7 @@ def measure(report: Report, *, quick: bool) -> None:
 
 
 def _measure(folder: Path, number: int, report: Report) -> None:
-    store, index, random = Store(folder), PositionIndex(folder), Random(_SEED)
+    store, index, random = Store(folder), PositionIndex(folder / FILE), Random(_SEED)
     lines = [_save(store, random) for _ in range(number)]
     begun = process_time()
     while index.catch_up(store, 4):

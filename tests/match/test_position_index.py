@@ -33,7 +33,7 @@ def saved(store: Store, *moves: str, game: str = "pylos", **tags: str) -> Saved:
 
 def test_moves_are_counted_by_who_played_them(tmp_path: Path) -> None:
     """Points are those of the mover; matches that go on have none; variations were not played."""
-    store, index = Store(tmp_path), PositionIndex(tmp_path)
+    store, index = Store(tmp_path), PositionIndex(tmp_path / FILE)
     assert () == index.counts(START)
     saved(store, "1a1", "1b1", Result="Light won (resigned)", Control2="computer:3")
     saved(store, "1a1", "1b2")
@@ -52,7 +52,7 @@ def test_moves_are_counted_by_who_played_them(tmp_path: Path) -> None:
 
 def test_the_index_follows_saves_and_deletions(tmp_path: Path) -> None:
     """A match that goes on adds its new moves; one that takes moves back loses them."""
-    store, index = Store(tmp_path), PositionIndex(tmp_path)
+    store, index = Store(tmp_path), PositionIndex(tmp_path / FILE)
     kept = saved(store, "1a1")
     index.catch_up(store)
     cursor = kept.cursor
@@ -74,7 +74,7 @@ def test_the_index_follows_saves_and_deletions(tmp_path: Path) -> None:
 
 def test_a_damaged_index_is_built_anew(tmp_path: Path) -> None:
     """Nothing is in it that the store does not have."""
-    store, index = Store(tmp_path), PositionIndex(tmp_path)
+    store, index = Store(tmp_path), PositionIndex(tmp_path / FILE)
     saved(store, "1a1")
     (tmp_path / FILE).write_text("not a database, though long enough to look damaged " * 20)
     assert 0 == index.catch_up(store)

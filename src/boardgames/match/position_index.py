@@ -119,14 +119,14 @@ class _Play(NamedTuple):
 
 
 class PositionIndex:
-    """The index of a folder, by default the user's data folder, for the matches of its store.
+    """An index in a file, by default one of the user's data folder, for the matches of a store.
 
     Call `catch_up` after saves, or before looking up, until nothing is left. Every operation may raise
     StoreError, with a sentence for the player. The position alone counts, not how it came about.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._database = SideDatabase((folder or user_data()) / FILE, _MIGRATIONS, _CONTENTS)
+    def __init__(self, path: Path | None = None) -> None:
+        self._database = SideDatabase(path or user_data() / FILE, _MIGRATIONS, _CONTENTS)
 
     def counts(self, position: Position) -> tuple[MoveCount, ...]:
         """Return how often each move was played in a position, and by whom."""

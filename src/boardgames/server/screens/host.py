@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from boardgames.tui.screen_host import AnalysisHost, LearningHost
 
 if TYPE_CHECKING:
-    from boardgames.server.club import Table
+    from boardgames.server.club import Club, Table
     from boardgames.server.engines.players import TableComputers
     from boardgames.server.process_state import ListCache
     from boardgames.server.update_queue import UpdateQueue
@@ -17,6 +17,9 @@ __all__ = ["ClubHost"]
 
 class ClubHost(AnalysisHost, LearningHost, Protocol):
     """The interface of the application to the screens of a club."""
+
+    #: The club.
+    club: Club
 
     #: The user name that the client sent.
     username: str

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.locations import user_data
 from boardgames.core.words import counted
-from boardgames.match.controls import Computer
+from boardgames.match.controls import Computer, Elsewhere
 from boardgames.match.events import Ended, Played
+from boardgames.match.store.log import seat_text
 from boardgames.play.sentences import ending
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.club.lists import is_live
@@ -25,6 +27,7 @@ from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.commands import Clipboard
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
+from boardgames.tui.match.explorer import ExplorerSource, MatchExplorer
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.styles import sheets
@@ -84,6 +87,7 @@ class TableScreen(RoomyScreen[None]):
             **display.agreements.acts,
             **Clipboard(display).acts,
             **self._analysis.acts,
+            **MatchExplorer(display, FairPlay(display), self._explored).acts,
             "talk": self._talk.open,
             "mute": self._talk.toggle,
             "settings": self._open_settings,
@@ -125,8 +129,8 @@ class TableScreen(RoomyScreen[None]):
         """Offer a rematch to players after the game and to spectators once it has started, and talk."""
         if action == "rematch":
             return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
-        if parameters == ("analysis",):
-            return self.shown.has_ended and self._visitor.has_computers
+        if parameters in (("analysis",), ("explorer",)):
+            return self._can_study(str(parameters[0]))
         if action == "conditional":
             return self._can_foresee
         if action == "next_game":
@@ -262,6 +266,18 @@ class TableScreen(RoomyScreen[None]):
     def _foreseen(self, _: None) -> None:
         """Show how many lines are kept now."""
         self._show_turn()
+
+    def _explored(self) -> ExplorerSource:
+        """Return the matches of the club, for the explorer."""
+        you = seat_text(Elsewhere(self._visitor.account.name))
+        index = user_data() / "club-positions.sqlite"
+        return ExplorerSource(self.suite.club.store, index=index, you=you, is_live=True)
+
+    def _can_study(self, action: str) -> bool:
+        """Return True if the game can be analysed, or explored, also while somebody looks back."""
+        if action == "explorer":
+            return self.session.outcome is not None
+        return self.shown.has_ended and self._visitor.has_computers
 
     @property
     def _can_foresee(self) -> bool:

@@ -4,26 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.match.errors import SessionError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from boardgames.core import Move
+    from boardgames.match.store.protocol import MatchStore
+    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.fair_play import FairPlay
-    from boardgames.tui.screen_host import Suite
 
-__all__ = ["MatchExplorer"]
+__all__ = ["ExplorerSource", "MatchExplorer"]
+
+
+@frozen
+class ExplorerSource:
+    """The matches that an explorer knows.
+
+    Attributes:
+        store: The saved matches.
+        engine: The engine that knows exact values; None where there is none.
+        index: The file of their index, None for that of the player's data folder.
+        you: Who "you" are in the index, "" for the person at this screen.
+        is_live: True if the store stays open, so that no thread may read it.
+    """
+
+    store: MatchStore
+    engine: Callable[[], EngineClient] | None = None
+    index: Path | None = None
+    you: str = ""
+    is_live: bool = False
 
 
 class MatchExplorer:
     """Opens the explorer, and plays the moves that are chosen there as variations."""
 
-    def __init__(self, display: MatchDisplay, suite: Suite, fair_play: FairPlay) -> None:
+    def __init__(
+        self, display: MatchDisplay, fair_play: FairPlay, source: Callable[[], ExplorerSource]
+    ) -> None:
         self._display = display
-        self._suite = suite
         self._fair_play = fair_play
+        self._source = source
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -33,11 +58,8 @@ class MatchExplorer:
     def _open(self) -> None:
         from boardgames.tui.match.explorer_screen import ExplorerScreen
 
-        suite, display = self._suite, self._display
-        screen = ExplorerScreen(
-            display.cursor, suite.library.store, lambda: suite.engines.analyst, self._play, self._go
-        )
-        display.screen.app.push_screen(screen)
+        display = self._display
+        display.screen.app.push_screen(ExplorerScreen(display.cursor, self._source(), self._play, self._go))
 
     def _play(self, move: Move) -> None:
         """Go to the position after a move, which becomes a variation if it was not played here."""
@@ -45,7 +67,7 @@ class MatchExplorer:
         try:
             node = display.match.add(display.cursor.at, move)
         except SessionError as error:
-            self._suite.warn(str(error))
+            display.refuse(str(error))
         else:
             display.area.board.jump(node)
 

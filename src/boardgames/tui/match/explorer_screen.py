@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from boardgames.core import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.match.position_index import PositionIndex
+from boardgames.match.position_index import HERE, PositionIndex
 from boardgames.play.evaluation import ExactEvaluator
 from boardgames.play.exploring import explored
 from boardgames.play.marks import SIGNS
@@ -34,14 +34,15 @@ if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.node import Node
     from boardgames.match.position_index import MoveCount
-    from boardgames.match.store.protocol import MatchStore
     from boardgames.play.exploring import ExploredMove
-    from boardgames.thinking.protocol.client import EngineClient
+    from boardgames.tui.match.explorer import ExplorerSource
 
 __all__ = ["ExplorerScreen"]
 
 #: The number of matches that are indexed in a step: some tens of milliseconds.
 _STEP = 4
+#: Seconds between two matches where no thread may read the store.
+_PAUSE = 0.02
 #: The columns of a move, and of a number.
 _MOVE, _NUMBER = 8, 5
 _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
@@ -53,8 +54,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
 
     Args:
         cursor: The place in the match.
-        store: The saved matches.
-        engine: The engine that knows exact values.
+        source: The matches that are known.
         play: Plays a move as a variation.
         go: Goes back (-1) or forward (1).
     """
@@ -73,18 +73,17 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
     def __init__(
         self,
         cursor: Cursor,
-        store: MatchStore,
-        engine: Callable[[], EngineClient],
+        source: ExplorerSource,
         play: Callable[[Move], object],
         go: Callable[[int], object],
     ) -> None:
         super().__init__()
         self._cursor = cursor
-        self._store = store
+        self._source = source
         self._play = play
         self._go = go
-        self._index = PositionIndex()
-        self._exact = ExactEvaluator(engine, self._write)
+        self._index = PositionIndex(source.index)
+        self._exact = ExactEvaluator(source.engine, self._write) if source.engine else None
         self._node: Node | None = None
         self._counts: tuple[MoveCount, ...] = ()
         self._moves: tuple[ExploredMove, ...] = ()
@@ -134,15 +133,22 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
     async def _catch_up(self) -> None:
         """Index what is new in small steps, and look again at the end."""
         try:
-            self._left = await asyncio.to_thread(self._index.catch_up, self._store, _STEP)
-            while self._left:
+            while left := await self._step():
+                self._left = left
                 self._write()
-                self._left = await asyncio.to_thread(self._index.catch_up, self._store, _STEP)
+            self._left = 0
         except BoardgamesError as error:
             self._error = str(error)
             self._write()
         else:
             self.show()
+
+    async def _step(self) -> int:
+        """Index some matches, and return how many are left."""
+        if not self._source.is_live:
+            return await asyncio.to_thread(self._index.catch_up, self._source.store, _STEP)
+        await asyncio.sleep(_PAUSE)  # between the frames of all who play in this process
+        return self._index.catch_up(self._source.store, 1)
 
     async def _look(self, node: Node) -> None:
         try:
@@ -151,7 +157,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
             counts, self._error = (), str(error)
         self._node, self._counts = node, counts
         self._write()
-        if self._exact.node is not node:
+        if self._exact and self._exact.node is not node:
             await self._exact.look_up(node)
 
     def _write(self) -> None:
@@ -159,9 +165,9 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         node = self._node
         if node is None or not self.is_attached:
             return
-        values = self._exact.values if self._exact.node is node else {}
-        before = self._moves
-        self._moves = () if node.position.outcome() else explored(node.position, self._counts, values=values)
+        values = self._exact.values if self._exact and self._exact.node is node else {}
+        before, position, you = self._moves, node.position, self._source.you or HERE
+        self._moves = () if position.outcome() else explored(position, self._counts, you=you, values=values)
         self.query_one("#explorer-facts", Static).update(self._facts(node))
         if self._moves == before and before:
             return
@@ -176,7 +182,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         if node.position.outcome():
             said = "The game has ended here."
         elif number:
-            said = f"{node.position.to_move} to move; {counted(number, 'time')} in your matches."
+            said = f"{node.position.to_move} to move; {counted(number, 'time')} in saved matches."
         else:
             said = "No saved match went on from here."
         left = f" Matches still to be read: {self._left}." if self._left else ""

@@ -18,7 +18,7 @@ from boardgames.tui.match.beginners import Guidance, NewcomerPanel
 from boardgames.tui.match.commands import Clipboard, Comments, MatchCommands, absent_actions
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.evaluation import EvaluationDisplay
-from boardgames.tui.match.explorer import MatchExplorer
+from boardgames.tui.match.explorer import ExplorerSource, MatchExplorer
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
@@ -98,7 +98,7 @@ class MatchScreen(RoomyScreen[None]):
             **self._analysis.acts,
             **self._evaluation.acts,
             **self._commands.acts,
-            **MatchExplorer(display, suite, fair_play).acts,
+            **MatchExplorer(display, fair_play, self._explored).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
         }
@@ -109,6 +109,10 @@ class MatchScreen(RoomyScreen[None]):
         yield self.shown.title_line
         yield self.area
         yield Footer(late=("next_view", "redo", "act('analysis')"))
+
+    def _explored(self) -> ExplorerSource:
+        """Return the saved matches, for the explorer."""
+        return ExplorerSource(self.suite.library.store, lambda: self.suite.engines.analyst)
 
     @property
     def match(self) -> Match:
