@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.server.club import Club, ClubError, open_club
 from boardgames.server.club.vacations import DAYS_A_YEAR
-from tests.server.club.helpers import begun, enter, move
+from tests.server.club.helpers import begun, enter, move, poll_until
 
 if TYPE_CHECKING:
     from boardgames.server.club import TableVisit
@@ -116,8 +116,6 @@ def test_games_that_begin_later_and_other_servers_hold_too(url: str, time: FakeT
     assert [2.0, 2.0] == days(place)
     clubs[1].vacations.end(ben.account)
     time.go(DAY)
-    for club in clubs:
-        club.poll()
-    assert [1.0, 2.0] == days(place)
+    poll_until(clubs[0], lambda: days(place) == [1.0, 2.0])
     for club in clubs:
         club.close()
