@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from textual.command import CommandList
 
 from boardgames.tui.app import BoardgamesApp, new_match
@@ -14,13 +13,15 @@ from tests.tui.kept import notices, open_app
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
 
-@pytest.mark.parametrize(("width", "expected"), [(60, 60), (80, 80), (200, 80)])
-async def test_the_palette_is_no_wider_than_its_words(width: int, expected: int) -> None:
+
+async def test_the_palette_is_no_wider_than_its_words() -> None:
     """It fills a narrow terminal, and has eighty columns in a wide one."""
-    async with open_app("ctrl+p", size=(width, 24)) as table:
-        await table.pilot.pause()
-        assert expected == table.app.screen.query_one(CommandList).outer_size.width
+    async with open_app("ctrl+p") as table:
+        for width, expected in ((60, 60), (80, 80), (200, 80)):
+            await table.resize((width, 24))
+            assert expected == table.app.screen.query_one(CommandList).outer_size.width, width
 
 
 async def test_commands_stand_in_groups_under_headings() -> None:

@@ -46,20 +46,22 @@ async def answer(table: Table, text: str) -> None:
     await go(table, "enter")
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36)])
-async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
+async def test_matches_are_listed_with_a_picture() -> None:
     """The board of the match under the cursor is shown; unfinished matches come first."""
     kept("Old")
     kept("New", game="diamond")
-    async with open_matches(size=size) as table:
+    async with open_matches() as table:
         screen = table.app.screen
-        assert ("diamond", "New") == (
-            screen.query_one(BoardView).frame.position.game.name,
-            str(screen.query_one("#match-facts", Static).content).splitlines()[0],
-        )
-        await go(table, "down")
-        assert "pylos" == screen.query_one(BoardView).frame.position.game.name
-        await go(table, "enter")
+        for size in ((60, 20), (80, 24), (120, 36)):
+            await table.resize(size)
+            assert ("diamond", "New") == (
+                screen.query_one(BoardView).frame.position.game.name,
+                str(screen.query_one("#match-facts", Static).content).splitlines()[0],
+            ), size
+            await go(table, "down")
+            assert "pylos" == screen.query_one(BoardView).frame.position.game.name, size
+            await go(table, "up")
+        await go(table, "down", "enter")
         assert ("pylos", 1) == (table.match.game.name, table.cursor.at.ply)
 
 
@@ -156,19 +158,21 @@ async def test_matches_are_found_by_game_player_and_state() -> None:
         assert (True, 4) == (table.shows(MatchesScreen), len(listed(table)))
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
-async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
+async def test_odd_titles_are_shown_as_they_are() -> None:
     """Markup and control characters have no effect, and wide characters take their room."""
     for title in ODD_TITLES:
         kept(title)
-    async with open_matches(size=size) as table:
+    async with open_matches() as table:
         screen = table.app.screen
-        assert ["Unfinished", *reversed(ODD_TITLES.values())] == listed(table)
-        for title in reversed(ODD_TITLES.values()):
-            assert title == facts(table)[0]
-            strips = shown_strips(screen)
-            assert {size[0]} == {sum(segment.cell_length for segment in strip) for strip in strips}
-            await go(table, "down")
+        for size in ((60, 20), (80, 24), (140, 45)):
+            await table.resize(size)
+            assert ["Unfinished", *reversed(ODD_TITLES.values())] == listed(table), size
+            for title in reversed(ODD_TITLES.values()):
+                assert title == facts(table)[0], size
+                widths = {sum(segment.cell_length for segment in strip) for strip in shown_strips(screen)}
+                assert {size[0]} == widths, title
+                await go(table, "down")
+            await go(table, "home")
 
 
 async def test_a_long_title_leaves_room_for_everything_else() -> None:
@@ -222,19 +226,19 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
         assert ["1a1"] == table.line()
 
 
-@pytest.mark.parametrize("theme", ["boardgames", "boardgames-light", "textual-light"])
-async def test_both_lines_of_the_selected_match_have_the_same_two_colors(theme: str) -> None:
+async def test_both_lines_of_the_selected_match_have_the_same_two_colors() -> None:
     """The second line is as readable as the title: the muted colour of other rows would not be."""
     kept("a")
     async with open_matches() as table:
-        table.app.theme = theme
-        await table.pilot.pause()
         rows = table.app.screen.query_one(MatchList)
-        styles = [
-            {(segment.style.color, segment.style.bgcolor) for segment in rows.render_line(y) if segment.style}
-            for y in (1, 2)
-        ]
-        assert (1, styles[0]) == (len(styles[0]), styles[1])
+        for theme in ("boardgames", "boardgames-light", "textual-light"):
+            table.app.theme = theme
+            await table.pilot.pause()
+            one, other = (
+                {(part.style.color, part.style.bgcolor) for part in rows.render_line(y) if part.style}
+                for y in (1, 2)
+            )
+            assert (1, one) == (len(one), other), theme
 
 
 def test_the_score_of_two_players_is_that_of_all_their_matches() -> None:

@@ -18,7 +18,7 @@ from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
 from boardgames.tui.puzzles.screen import PuzzleScreen
-from tests.tui.table import text_of
+from tests.tui.table import BareApp, text_of
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot
@@ -153,17 +153,16 @@ async def test_the_list_of_puzzles() -> None:
         assert isinstance(pilot.app.screen, PickerScreen)
 
 
-@pytest.mark.parametrize("game", names_on_screen())
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
-async def test_the_puzzle_under_the_cursor_is_seen_as_a_picture(game: str, size: tuple[int, int]) -> None:
+async def test_the_puzzle_under_the_cursor_is_seen_as_a_picture(size: tuple[int, int]) -> None:
     """Its board has the shaded view of its game, also where the game itself would open in characters."""
-    app = app_at(None)
+    app = BareApp(reduced_motion=True, color_mode=ColorMode.FULL)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.push_screen(PuzzlesScreen(app, game, date.today()))
-        await pilot.pause()
-        board = app.screen.query_one(BoardView)
-        assert board.art.views[0] == board.shown_view
+        for game in names_on_screen():
+            app.push_screen(PuzzlesScreen(app, game, date.today()))
+            await pilot.pause()
+            board = app.screen.query_one(BoardView)
+            assert board.art.views[0] == board.shown_view, game
 
 
 async def test_a_theme_is_chosen_by_key_or_click() -> None:
