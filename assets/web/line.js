@@ -11,7 +11,7 @@ export class Line {
   #timer = 0;
   #ended = false;
 
-  // `on` has the functions screen(bytes), open(), lost(), ended(sentence), and size(), which returns one.
+  // `on` has the functions screen(bytes), open(), lost(), ended(sentence), size() and isLight().
   constructor(on) {
     this.on = on;
     addEventListener("online", () => this.#hurry());
@@ -23,7 +23,7 @@ export class Line {
     this.#ended = false;
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/club");
     socket.binaryType = "arraybuffer";
-    socket.onopen = () => socket.send(JSON.stringify({ ...this.on.size(), connection: this.#connection }));
+    socket.onopen = () => this.#greet(socket);
     socket.onmessage = (event) => this.#receive(event.data);
     socket.onclose = (event) => socket === this.#socket && this.#close(event.code);
     this.#socket = socket;
@@ -35,6 +35,14 @@ export class Line {
 
   resize(size) {
     if (this.#isOpen) this.#socket.send(JSON.stringify(size));
+  }
+
+  look(light) {
+    if (this.#isOpen) this.#socket.send(JSON.stringify({ light }));
+  }
+
+  #greet(socket) {
+    socket.send(JSON.stringify({ ...this.on.size(), light: this.on.isLight(), connection: this.#connection }));
   }
 
   get #isOpen() {

@@ -30,7 +30,7 @@ const fit = new FitAddon();
 terminal.loadAddon(fit);
 terminal.loadAddon(new Unicode11Addon());
 terminal.unicode.activeVersion = "11";
-const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }) });
+const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }), isLight });
 
 // The terminal makes style sheets of its own, which the page's policy allows only with this number.
 function allowStyles(nonce) {
@@ -113,9 +113,14 @@ function paint() {
   terminal.options.theme = { background: GROUNDS[look] };
 }
 
+function isLight() {
+  return document.documentElement.dataset.look === "light";
+}
+
 function turnLight() {
-  localStorage.setItem("look", document.documentElement.dataset.look === "light" ? "dark" : "light");
+  localStorage.setItem("look", isLight() ? "dark" : "light");
   paint();
+  line.look(isLight());
 }
 
 // Touch screens

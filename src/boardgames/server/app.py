@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Console
@@ -32,6 +33,7 @@ from boardgames.server.screens.table import TableScreen
 from boardgames.server.turns import Turns, title_sequence
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.colors.themes import OWN_THEMES
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.styles import sheets
@@ -210,7 +212,8 @@ class ClubApp(ClubLearning, BaseApp):
         self._arrivals = Arrivals(self.visitor)
         self.turns = Turns(self.visitor)
         self.settings.preferences, table = self._accounts.read(account)
-        self._show_theme()
+        self._follow_look()
+        self.terminal.on_look = partial(self.call_later, self._follow_look)
         self.set_keymap(dict(self.settings.preferences.keys))
         self._follow_turns(is_quiet=True)
         message = self.visitor.message_of_the_day
@@ -392,6 +395,14 @@ class ClubApp(ClubLearning, BaseApp):
             act()
         except BoardgamesError as error:
             self.warn(str(error))
+
+    def _follow_look(self) -> None:
+        """Show the theme of our own that is as light as the page, unless the player chose another theme."""
+        preferences = self.settings.preferences
+        if self.origin.is_browser and preferences.theme in OWN_THEMES:
+            theme = OWN_THEMES[self.terminal.is_light]
+            self.settings.preferences = preferences._replace(theme=theme)
+        self._show_theme()
 
     def _keep_settings(self, preferences: Preferences) -> None:
         """Store the preferences of an account."""

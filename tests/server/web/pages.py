@@ -90,9 +90,9 @@ class Page:
         """Wait until words are written: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
-    async def draws(self) -> None:
-        """Wait until anything is written after the last keys."""
-        await self._until(lambda: len(self.received) > self._from, "a frame")
+    async def draws(self, data: bytes = b"") -> None:
+        """Wait until something, or these bytes, come after the last keys."""
+        await self._until(lambda: len(self.received) > self._from and data in self.received, "a frame")
 
     async def rests(self, seconds: float) -> None:
         """Read until nothing has come for so long."""

@@ -9,13 +9,22 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 
+from textual.color import Color
+
 from boardgames.server.club import Account
 from boardgames.server.net.limits import TOO_MUCH, Limits
 from boardgames.server.web import connection as of_pages
 from boardgames.server.web.connection import CLOSED, REPLACED
 from boardgames.server.web.settings import WebSettings
+from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from tests.server.running import HOST, Player, key, run
 from tests.server.web.pages import Browser, web_serving
+
+
+def _ground(theme: str) -> bytes:
+    """Return the ground of a theme as terminals are told of it."""
+    color = Color.parse(own_themes()[theme].background or "")
+    return f"48;2;{color.r};{color.g};{color.b}".encode()
 
 
 def test_a_guest_in_a_browser_plays_somebody_by_ssh_and_comes_back_to_the_board() -> None:
@@ -105,6 +114,22 @@ def test_a_page_that_does_not_come_back_is_gone(monkeypatch: pytest.MonkeyPatch)
             while len(server.club.people.present()) > 1:
                 await asyncio.sleep(0)
             assert 1 == len(server.limiter.connections)
+
+    run(scenario())
+
+
+def test_the_screen_is_as_light_as_the_page() -> None:
+    """It changes with the page, while the player has not chosen another theme."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            page = await browser.page()
+            await page.sees("Guests have no account")
+            dark, light = (_ground(name) for name in OWN_THEMES)
+            assert (True, False) == (dark in page.received, light in page.received)
+            page.received.clear()
+            await page.socket.send_str('{"light": true}')
+            await page.draws(light)
 
     run(scenario())
 

@@ -122,6 +122,8 @@ class Terminal:
         on_resize: Called with a new size.
         on_drained: Called when the buffer is empty again after frames were dropped: a full repaint is due.
         on_gone: Called once the connection is lost.
+        is_light: True if the player wants a light screen, as far as the client says that.
+        on_look: Called when they want another one than before.
     """
 
     wire: Wire
@@ -131,6 +133,8 @@ class Terminal:
     on_resize: Callable[[Size], object] = field(default=_nothing, init=False)
     on_drained: Callable[[], object] = field(default=_quiet, init=False)
     on_gone: Callable[[], object] = field(default=_quiet, init=False)
+    is_light: bool = field(default=False, init=False)
+    on_look: Callable[[], object] = field(default=_quiet, init=False)
     #: Called with the seconds from a key to the next output, which is usually its frame.
     on_answer: Callable[[float], object] = field(default=_nothing, init=False)
     #: When a key came that has not been answered yet; 0 without one.
@@ -141,7 +145,7 @@ class Terminal:
     def forget(self) -> None:
         """Remove all callbacks."""
         self.on_input = self.on_resize = _nothing
-        self.on_drained = self.on_gone = _quiet
+        self.on_drained = self.on_gone = self.on_look = _quiet
 
     def expect_answer(self) -> None:
         """Note that a key has come, unless an earlier one still waits for its frame."""

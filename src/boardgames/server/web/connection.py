@@ -12,7 +12,7 @@ from attrs import define, field
 
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
 from boardgames.server.net.terminal import MOST_WAITING, TAKE_OVER, Terminal, TerminalKind
-from boardgames.server.web.messages import size_in
+from boardgames.server.web.messages import light_in, size_in
 from boardgames.server.web.outlet import Outlet
 
 if TYPE_CHECKING:
@@ -145,6 +145,9 @@ class WebConnection:
             self.terminal.on_input(message.data)
         elif size := size_in(message.data):
             self.terminal.resize(size.columns, size.rows)
+        elif (is_light := light_in(message.data)) is not None:
+            self.terminal.is_light = is_light
+            self.terminal.on_look()
 
     def _end(self) -> None:
         """End for good: the player's application ends too."""

@@ -107,6 +107,7 @@ class Door:
                 await socket.close(code=CLOSED)
                 return
             log("connected", address=origin.address, key=origin.fingerprint)
+            connection.terminal.is_light = hello.is_light
             self._connections[connection.id] = connection
             outlet = connection.attach(socket, transport)
             await socket.send_str(welcome(connection.id))

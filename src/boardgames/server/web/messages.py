@@ -9,7 +9,7 @@ from attrs import frozen
 
 from boardgames.server.net.terminal import Size
 
-__all__ = ["Hello", "goodbye", "hello_in", "size_in", "welcome"]
+__all__ = ["Hello", "goodbye", "hello_in", "light_in", "size_in", "welcome"]
 
 #: The maximum length of a message from a page, in characters.
 _LONGEST = 400
@@ -22,17 +22,19 @@ class Hello:
     Attributes:
         size: The size of its terminal.
         connection: The id of the connection that it had before; "" for a new one.
+        is_light: True if the page is light.
     """
 
     size: Size
     connection: str = ""
+    is_light: bool = False
 
 
 def hello_in(text: str) -> Hello | None:
     """Return the first message of a page; None if it is something else."""
     size, found = size_in(text), _object_in(text)
     known = found.get("connection", "")
-    return Hello(size, known) if size and isinstance(known, str) else None
+    return Hello(size, known, light_in(text) or False) if size and isinstance(known, str) else None
 
 
 def size_in(text: str) -> Size | None:
@@ -42,6 +44,12 @@ def size_in(text: str) -> Size | None:
     if type(columns) is not int or type(rows) is not int:
         return None
     return Size.of(columns, rows)
+
+
+def light_in(text: str) -> bool | None:
+    """Return True in a message that the page is light now, False if it is dark; None in another message."""
+    found = _object_in(text).get("light")
+    return found if isinstance(found, bool) else None
 
 
 def welcome(connection: str) -> str:
