@@ -14,6 +14,7 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.games import names_on_screen
 from boardgames.learn.practice.collection import MistakeCollection
+from boardgames.learn.practice.schedule import RESTS_AFTER
 from boardgames.play.frame import AnyFrame
 from boardgames.play.practising import Practising, due_text
 from boardgames.tui.actions.action import Place
@@ -215,7 +216,7 @@ def _line(entry: MistakeEntry, now: datetime, *, is_of_one: bool) -> Content:
 
     The game is named unless the list `is_of_one`.
     """
-    signs = ("●" * entry.solved).ljust(3, "·")
+    signs = ("●" * min(entry.solved, RESTS_AFTER)).ljust(RESTS_AFTER, "·")
     when = "learned" if entry.rests else due_text(entry.due, now)
     title = boardgames.load(entry.game).title
     return Content.assemble(

@@ -71,9 +71,8 @@ def _lines(progress: PracticeProgress, width: int, height: int) -> Iterator[Cont
         yield Content("")
         for filled, missed in zip(right, wrong, strict=True):
             yield Content.assemble((filled, "$text-success"), " ", (missed, "$text-error"))
-        labels = ["right", "missed"]
-        room = len(progress.weeks) + 1
-        yield Content.styled(f"{labels[0]:{room}}{labels[1]}, last {room - 1} weeks", "$text-muted")
+        room, when = len(progress.weeks), f", last {len(progress.weeks)} weeks" if width >= _ROOMY else ""
+        yield Content.styled(f"{'right':{room}} missed{when}", "$text-muted")
 
 
 def share_bar(counts: Sequence[int], width: int) -> list[str]:
