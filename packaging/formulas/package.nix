@@ -12,7 +12,7 @@ python3Packages.buildPythonApplication rec {
   };
 
   build-system = [ python3Packages.hatchling ];
-  dependencies = with python3Packages; [ attrs platformdirs rich textual tomlkit ];
+  dependencies = with python3Packages; [ attrs fsrs platformdirs rich textual tomlkit ];
 
   doCheck = false;
   installCheckPhase = ''
