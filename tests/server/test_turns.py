@@ -51,12 +51,12 @@ def test_games_are_offered_in_a_circle_the_most_urgent_first() -> None:
 
 
 def test_the_bell_rings_for_a_turn_elsewhere_and_a_key_leads_there() -> None:
-    """The title has the number of games that wait; it is saved at the start, and restored at the end."""
+    """It rings at the same table too for who looks back. The title has the number of games that wait."""
 
     async def scenario() -> None:
         async with serving() as server:
             ann = await Player.member(server, "Ann")
-            tables = games(server.club, 2)
+            tables = games(server.club, 3)
             assert ann.raw.index(b"\x1b[22;2t") < ann.raw.index(title_sequence(0).encode())
             play(server.club, tables[0])
             await ann.sees("your turn at 1")
@@ -68,6 +68,11 @@ def test_the_bell_rings_for_a_turn_elsewhere_and_a_key_leads_there() -> None:
             await ann.receives(title_sequence(2).encode() + b"\x07")
             ann.press("tb2\r")
             await ann.sees("1 other game waits")
+            play(server.club, tables[2])
+            ann.press("u")
+            await ann.sees("looking back")
+            play(server.club, tables[0])
+            await ann.receives(title_sequence(3).encode() + b"\x07")
             ann.press(".")
             await ann.sees("place a sphere")
             ann.press("q")

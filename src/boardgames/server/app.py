@@ -343,11 +343,13 @@ class ClubApp(ClubLearning, BaseApp):
         if self.turns is None:
             return
         with suppress(BoardgamesError):  # the store is lost, which the player has been told
+            before = {table.id for table in self.turns.tables}
             news = self.turns.follow()
-            self.terminal.write(title_sequence(len(self.turns.tables)))
+            if is_quiet or before != {table.id for table in self.turns.tables}:
+                self.terminal.write(title_sequence(len(self.turns.tables)))
+                self.screen.refresh_bindings()
             if not is_quiet and any(not self._watches(table) for table in news) and self._wants_bell:
                 self.bell()
-            self.screen.refresh_bindings()
 
     @property
     def _wants_bell(self) -> bool:

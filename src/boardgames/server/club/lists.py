@@ -103,11 +103,13 @@ class Lists:
         return tuple(sorted(tables, key=order))
 
     def turns(self) -> tuple[Table, ...]:
-        """Return the games where it is this account's turn: by deadline, then the one that waits longest."""
+        """Return the games where it is this account's turn: by deadline, then the one that waits longest.
+
+        They do not say who is connected: this is read after every move.
+        """
         name = self.account.name
-        due = [
-            table for table in self.tables_under(f"{SEATED} AND {_LIVE}", name=name) if table.is_turn_of(name)
-        ]
+        rows = self._club.tables.rows(f"{SEATED} AND {_LIVE}", name=name)
+        due = (table for table in (table_of(row, {}, {}) for row in rows) if table.is_turn_of(name))
         return tuple(sorted(due, key=_urgency))
 
     def challenges(self) -> tuple[Table, ...]:

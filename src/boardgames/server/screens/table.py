@@ -261,7 +261,8 @@ class TableScreen(RoomyScreen[None]):
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
         self.area.show_status(self._turn if waits and not is_own else None)
-        self.refresh_bindings()
+        if not self._is_live:
+            self.refresh_bindings()
 
     def _foreseen(self, _: None) -> None:
         """Show how many lines are kept now."""
