@@ -38,7 +38,7 @@ async def test_a_lesson_shows_the_reserves_and_follows_the_moves() -> None:
         before = text_of(panel)
         await answer_by_keys(table)
         await table.pilot.pause(1)
-        assert ("▶ ○ Light ○ 1 ● Dark 0", True) == (before, "○ Light 0" in text_of(panel))
+        assert ("▶ ○ Light (you) ○ 1 ● Dark 0", True) == (before, "○ Light (you) 0" in text_of(panel))
 
 
 @pytest.mark.parametrize("clock", ["off", "5:00"])
