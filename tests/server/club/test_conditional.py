@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from boardgames.server.club import Club, ClubError, Table, Terms, open_club
-from tests.server.club.helpers import begun, enter
+from tests.server.club.helpers import begun, enter, poll_until
 
 if TYPE_CHECKING:
     from boardgames.server.club import TableVisit
@@ -44,17 +44,15 @@ def test_answers_are_played_as_far_as_the_lines_go(club: Club, time: FakeTime) -
         club.conditional.add("Ann", table.id, line)
     time.go(2 * DAY)
     play(ben, "d4")
-    club.poll()
-    assert ["1a1", "1d4", "1a4"] == moves(ben)
+    poll_until(club, lambda: moves(ben) == ["1a1", "1d4", "1a4"])
     clock = ben.session.clock
     assert clock
     assert [3 * DAY] * 2 == list(clock.times)
     assert (("1c3", "1b2"), ("1c2", "1b3")) == club.conditional.lines("Ann", table.id)
     play(ben, "c2")
-    club.poll()
-    assert ["1a1", "1d4", "1a4", "1c2", "1b3"] == moves(ben)
+    poll_until(club, lambda: moves(ben) == ["1a1", "1d4", "1a4", "1c2", "1b3"])
     assert () == club.conditional.lines("Ann", table.id)
-    assert not club.database.rows("SELECT 1 FROM club_conditional")
+    poll_until(club, lambda: not club.database.rows("SELECT 1 FROM club_conditional"))
 
 
 def test_a_move_that_was_not_expected_drops_all(club: Club) -> None:
@@ -62,9 +60,8 @@ def test_a_move_that_was_not_expected_drops_all(club: Club) -> None:
     table, _, ben = game(club)
     club.conditional.add("Ann", table.id, ["d4", "a4"])
     play(ben, "d3")
-    club.poll()
-    assert ["1a1", "1d3"] == moves(ben)
-    assert not club.database.rows("SELECT 1 FROM club_conditional")
+    poll_until(club, lambda: moves(ben) == ["1a1", "1d3"])
+    poll_until(club, lambda: not club.database.rows("SELECT 1 FROM club_conditional"))
 
 
 def test_answers_follow_one_another_where_four_play(club: Club) -> None:
@@ -83,8 +80,7 @@ def test_answers_follow_one_another_where_four_play(club: Club) -> None:
     club.conditional.add("Cleo", table, line[:3])
     for place, text in zip(places[:2], line, strict=False):
         play(place, text)
-    club.poll()
-    assert line[:4] == moves(places[0])
+    poll_until(club, lambda: moves(places[0]) == line[:4])
 
 
 def test_what_no_rule_allows_is_refused_with_the_reason(club: Club) -> None:
@@ -124,8 +120,7 @@ def test_lines_are_replaced_and_removed_one_by_one(club: Club) -> None:
     assert (("1d1", "1a4"),) == club.conditional.lines("Ann", table.id)
     assert () == club.conditional.lines("Ben", table.id)
     play(ben, "d4")
-    club.poll()
-    assert ["1a1", "1d4"] == moves(ben)
+    poll_until(club, lambda: moves(ben) == ["1a1", "1d4"])
 
 
 def test_lines_from_a_position_that_was_taken_back_are_dropped(club: Club) -> None:
@@ -135,11 +130,9 @@ def test_lines_from_a_position_that_was_taken_back_are_dropped(club: Club) -> No
     ann.session.submit(ann.seats[0], AskTakeBack())
     ben.session.submit(ben.seats[0], Answer(accept=True))
     play(ann, "b1")
-    club.poll()
     assert () == club.conditional.lines("Ann", table.id)
     play(ben, "d4")
-    club.poll()
-    assert ["1b1", "1d4"] == moves(ben)
+    poll_until(club, lambda: moves(ben) == ["1b1", "1d4"])
 
 
 def test_a_server_that_starts_anew_plays_what_is_due(url: str, time: FakeTime) -> None:
@@ -155,7 +148,7 @@ def test_a_server_that_starts_anew_plays_what_is_due(url: str, time: FakeTime) -
     time.go(3)
     for club in (*clubs, *clubs):
         club.poll()
-    assert ["1a1", "1d4", "1a4"] == moves(ben)
+    poll_until(clubs[1], lambda: moves(ben) == ["1a1", "1d4", "1a4"])
     assert (("1c3", "1b2"),) == clubs[0].conditional.lines(zoe, table.id)
     ben.session.submit(ben.seats[0], Resign())
     time.go(3)
