@@ -20,9 +20,9 @@ class FrontEndHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from tools.web_front_end import VENDOR, fetch
+        from tools.web_front_end import fetch, is_fetched
 
-        if VENDOR.exists():
+        if is_fetched():
             return
         try:
             fetch()

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-__all__ = ["VENDOR", "fetch"]
+__all__ = ["fetch", "is_fetched"]
 
 _ROOT: Final = Path(__file__).resolve().parents[1]
 _PINNED: Final = _ROOT / "packaging" / "web"
@@ -25,6 +25,7 @@ _KEPT: Final = {
     "@xterm/xterm/css/xterm.css": "xterm.css",
     "@xterm/xterm/LICENSE": "LICENSE.txt",
     "@xterm/addon-fit/lib/addon-fit.mjs": "addon-fit.mjs",
+    "@xterm/addon-image/lib/addon-image.mjs": "addon-image.mjs",
     "@xterm/addon-unicode11/lib/addon-unicode11.mjs": "addon-unicode11.mjs",
     "@xterm/addon-webgl/lib/addon-webgl.mjs": "addon-webgl.mjs",
 }
@@ -36,6 +37,11 @@ _INSTALL: Final = (
     "--fetch-retries=0",
     "--loglevel=error",
 )
+
+
+def is_fetched() -> bool:
+    """Return True if all files are there."""
+    return all((VENDOR / name).exists() for name in _KEPT.values())
 
 
 def fetch() -> None:

@@ -1,6 +1,7 @@
 // The club's page: a terminal, and what a browser adds to it.
 
 import { Terminal } from "./vendor/xterm.mjs";
+import { ImageAddon } from "./vendor/addon-image.mjs";
 import { FitAddon } from "./vendor/addon-fit.mjs";
 import { Unicode11Addon } from "./vendor/addon-unicode11.mjs";
 import { WebglAddon } from "./vendor/addon-webgl.mjs";
@@ -25,10 +26,12 @@ const terminal = new Terminal({
   fontFamily: '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontSize: Number(localStorage.getItem("letters")) || USUAL,
   scrollback: 0,
+  windowOptions: { getCellSizePixels: true },
 });
 const fit = new FitAddon();
 terminal.loadAddon(fit);
 terminal.loadAddon(new Unicode11Addon());
+terminal.loadAddon(new ImageAddon({ iipSupport: false, storageLimit: 32 }));
 terminal.unicode.activeVersion = "11";
 const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }), isLight });
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = ["FrontEnd", "FrontEndError", "protect"]
 
-#: The folder of the files, and what its terminal is made of, which comes from a package.
+#: The folder of the files, the one with the terminal, and what that is made of, which comes from packages.
 _FOLDER = ("assets", "web")
-_VENDOR = "vendor"
+_PAGE = "page.js"
+_VENDOR = re.compile(r"vendor/[\w.-]+")
 _TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -33,7 +35,7 @@ _TYPES = {
 #: Stands in the page for the number that lets its terminal make styles.
 _NONCE = b"{{nonce}}"
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; connect-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'{nonce}; connect-src 'self'; "
     "img-src 'self'{images}; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -63,7 +65,8 @@ class FrontEnd:
             FrontEndError: This installation was made without the terminal for browsers.
         """
         folder = data_file(*_FOLDER)
-        if not (folder / _VENDOR / "xterm.mjs").exists():
+        named = _VENDOR.findall((folder / _PAGE).read_text(encoding="utf-8"))
+        if not all((folder / name).exists() for name in named):
             raise FrontEndError(
                 "`serve --web` needs the terminal for browsers: run `python -m tools.web_front_end` in the"
                 " checkout, or install a wheel that has it."
