@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["data_file", "translated", "user_data", "user_state"]
+__all__ = ["data_file", "translated", "user_cache", "user_data", "user_state"]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parents[1]
@@ -60,3 +60,15 @@ def user_state() -> Path:
     from platformdirs import user_state_path
 
     return user_state_path("boardgames", appauthor=False)
+
+
+def user_cache() -> Path:
+    """Return the folder of what can be computed again and deleted at any time; it may not exist yet.
+
+    With the environment variable BOARDGAMES_DATA it is in the folder that this names.
+    """
+    if os.environ.get("BOARDGAMES_DATA"):
+        return user_data() / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("boardgames", appauthor=False)

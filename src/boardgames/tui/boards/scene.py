@@ -67,6 +67,15 @@ class Viewport(NamedTuple):
     lifted: int = 0
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """All that a picture depends on, in words and numbers; () where pixels are those of cells."""
+        if not self.mode.is_picture:
+            return ()
+        colors = self.palette.colors, self.palette.marks, self.palette.seats, self.palette.few
+        mode = self.mode.columns, self.mode.rows
+        return self.width, self.height, self.view, mode, self.turned, self.lifted, colors
+
+    @property
     def pixel_size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.mode.pixel_size(self.width, self.height)

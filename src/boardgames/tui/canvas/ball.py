@@ -7,14 +7,15 @@ deepened albedo and how much white each pixel sends. A ball of any colour is the
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import from_linear, to_linear
 from boardgames.tui.canvas.geometry import dot_product
+from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.shapes import ellipse_coverage
-from boardgames.tui.canvas.sprite import OPAQUE, Sprite
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Vector
@@ -40,6 +41,12 @@ def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: floa
         alpha: Opacity 0..256 of the whole ball; less than 256 draws a ghost.
         shine: Strength of the highlight: 0 is matt, 1 is polished.
     """
+    key = "sphere", width, height, color, alpha, shine
+    make = partial(_painted, width, height, color, alpha, shine)
+    return kept_figure(key, width * height, lambda: Figure(make(), 0, 0)).sprite
+
+
+def _painted(width: int, height: int, color: int, alpha: int, shine: float) -> Sprite:
     plain = to_linear(color)
     deep = _deepened(plain)
     rows = []

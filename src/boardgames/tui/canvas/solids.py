@@ -8,7 +8,7 @@ height in the picture at once.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ from attrs import frozen
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import from_linear, to_linear
 from boardgames.tui.canvas.geometry import dot_product, unit
+from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
@@ -152,6 +153,11 @@ def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
         pose: How they are looked at.
         color: Packed colour of the material.
     """
+    pixels = round(pose.scale_x * pose.scale_y)
+    return kept_figure(("solids", solids, pose, color), pixels, partial(_painted, solids, pose, color))
+
+
+def _painted(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
     red, green, blue = to_linear(color)
     left, top, lights = _light_map(solids, pose)
     rows = [

@@ -149,6 +149,7 @@ class Sprite:
         """
         kinds = bytes(_KINDS[alpha] for alpha in alphas)
         hits = bytes(alpha >= CLAIM_ALPHA for alpha in alphas)
+        rounded = bytes(_ROUNDED[alpha] % OPAQUE for alpha in alphas)
         runs: list[Run] = []
         films: list[FilmRun] = []
         claims: list[Claim] = []
@@ -160,8 +161,7 @@ class Sprite:
                 if found.group()[0] == _RUN:
                     runs.append((y, begin, shown))
                 else:
-                    each = [_ROUNDED[alphas[share]] for share in row[begin:end]]
-                    films.append((y, begin, list(map(film, shown, each))))
+                    films.append((y, begin, list(map(film, shown, row[begin:end].translate(rounded)))))
             hit = _HITS.finditer(row.translate(hits))
             claims += [(y, found.start(), found.end() - found.start()) for found in hit]
         return cls(width, len(covered) // width, runs, films, claims)

@@ -74,7 +74,7 @@ def _simplified(pixels: list[int]) -> list[int]:
     coarse = {
         color: color & _COARSE | _HALF | (color if color >> 24 == 255 else 0) & _SOLID for color in rare
     }
-    return [coarse.get(color, color) for color in pixels]
+    return list(map(coarse.get, pixels, pixels))
 
 
 def _indexed_png(width: int, pixels: list[int], colors: list[int]) -> bytes:

@@ -6,7 +6,7 @@ of targets stand over them, or beside them where there is no row for that.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.kit.hill_ground import paint_hills
@@ -19,6 +19,7 @@ from boardgames.tui.boards.kit.square_grid import fit_squares
 from boardgames.tui.boards.kit.square_marks import SquareMarks
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
 
@@ -235,5 +236,7 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...], art: HillArt) -> E
     grid = fit_squares(viewport, plan.layers[0], levels)
     picture = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
-    paint_hills(picture, grid, index, viewport, lambda square: _ground_color(art, viewport, square))
+    color_of = partial(_ground_color, art, viewport)
+    key = viewport.key and (type(art).__name__, spots, viewport.key)
+    kept_ground(key, picture, partial(paint_hills, picture, grid, index, viewport, color_of))
     return EmptyBoard(grid, picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import convex_hull, face, moved, rectangle
+from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout, polygon
@@ -227,6 +228,14 @@ class PillarPainter:
         return Box(*place, PILLAR, 0.0, level * self._art.rise)
 
     def _paint(
+        self, place: Point, level: float, around: tuple[float, ...], front: float, right: float
+    ) -> Figure:
+        key = self._view, type(self._art).__name__, self._palette.colors, place, level, around, front, right
+        return kept_figure(
+            key, round(self._view.scale_x**2), partial(self._make, place, level, around, front, right)
+        )
+
+    def _make(
         self, place: Point, level: float, around: tuple[float, ...], front: float, right: float
     ) -> Figure:
         seen_from = max(0.0, min(front, right) - _GAP)  # what is seen through the gap to a neighbour

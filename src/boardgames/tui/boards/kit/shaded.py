@@ -21,6 +21,7 @@ from boardgames.tui.boards.kit.plan import piece_of
 from boardgames.tui.boards.kit.signs import cells_apart, target_labels
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
 
@@ -178,7 +179,8 @@ class PlanScene(PixelScene[Any, Any]):
         margin = 1.0 if height >= _MARGIN_FROM else 0.0
         view = camera.fit(points, width, height, viewport.mode.aspect, margin)
         picture = PixelBuffer(width, height, viewport.palette.marks["background"])
-        cls.paint_board(picture, view, plan, viewport, art)
+        key = viewport.key and (cls.__name__, type(art).__name__, spots, viewport.key)
+        kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
         return EmptyBoard(view, picture)
 
     def coordinates(self) -> Iterator[Label]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from boardgames.games.pyramid_siege.engine import DEFENDERS
@@ -16,6 +16,7 @@ from boardgames.tui.boards.pyramid_siege.wood import paint_board
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import readable_on
+from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from boardgames.tui.canvas.shapes import shadow
@@ -265,5 +266,7 @@ def _empty_board(
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     places = art.plan_of(spots, viewport.turned).places
     points = {spot: fit.project(place) for spot, place in places.items()}
-    paint_board(board, fit, points, [*art.edges(spots)], fortress, viewport.palette)
+    key = viewport.key and ("siege", spots, sorted(map(str, fortress)), viewport.key)
+    edges = [*art.edges(spots)]
+    kept_ground(key, board, partial(paint_board, board, fit, points, edges, fortress, viewport.palette))
     return EmptyBoard(fit, board)

@@ -1,0 +1,119 @@
+"""Pixels that take long to compute, kept in files from one run to the next by what they are computed from."""
+
+from __future__ import annotations
+
+import os
+import sys
+import zlib
+from array import array
+from contextlib import suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from boardgames.tui.canvas.pixels import PixelBuffer
+
+__all__ = ["Shelf"]
+
+#: Sprites with fewer pixels are made in no time.
+_WORTHWHILE: Final = 1_000
+#: The files that are kept, and how many of the oldest go once there are more.
+_MOST_FILES, _REMOVED = 2_000, 500
+_FAST: Final = 1
+#: Which byte of a pixel has its alpha.
+_ALPHA: Final = 3 if sys.byteorder == "little" else 0
+#: The alpha of a byte.
+_ALPHAS: Final = (*range(255), OPAQUE)
+
+
+class Shelf:
+    """A folder of files by the hash of a key. `edition` is part of every key: the hash of what computes.
+
+    What cannot be read or written is computed as if there were no shelf.
+    """
+
+    def __init__(self, folder: Path, edition: str) -> None:
+        self._folder = folder
+        self._edition = edition
+
+    def figure(self, key: object, pixels: int, make: Callable[[], Figure]) -> Figure:
+        """Return a figure of about so many pixels, from its file if there is one."""
+        if pixels < _WORTHWHILE:
+            return make()
+        found = _figure_of(self.get(key))
+        if found is None:
+            found = make()
+            self.put(key, _bytes_of(found))
+        return found
+
+    def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> None:
+        """Paint an empty board, or copy it from its file."""
+        size, data = ground.width * ground.height, self.get(key)
+        if data is not None and len(data) == 8 * size:
+            both = array("i")
+            both.frombytes(data)
+            ground.pixels[:], ground.ids[:] = both[:size], both[size:]
+            return
+        paint()
+        self.put(key, array("i", [*ground.pixels, *ground.ids]).tobytes())
+
+    def get(self, key: object) -> bytes | None:
+        """Return what was put under a key, or None."""
+        try:
+            return zlib.decompress(self._path(key).read_bytes())
+        except (OSError, zlib.error):
+            return None
+
+    def put(self, key: object, data: bytes) -> None:
+        """Keep data under a key."""
+        path = self._path(key)
+        unfinished = path.with_suffix(f".{os.getpid()}")
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            unfinished.write_bytes(zlib.compress(data, _FAST))
+            unfinished.replace(path)
+            self._make_room()
+
+    def _path(self, key: object) -> Path:
+        return self._folder / sha256(f"{self._edition} {key!r}".encode()).hexdigest()[:40]
+
+    def _make_room(self) -> None:
+        files = list(self._folder.iterdir())
+        if len(files) > _MOST_FILES:
+            for path in sorted(files, key=lambda path: path.stat().st_mtime)[:_REMOVED]:
+                path.unlink(missing_ok=True)
+
+
+def _bytes_of(figure: Figure) -> bytes:
+    """Return a figure as numbers: its place, its width, and each pixel with its alpha in the upper byte."""
+    sprite = figure.sprite
+    pixels = array("I", bytes(4 * sprite.width * sprite.height))
+    for y, x, run in sprite.runs:
+        start = y * sprite.width + x
+        pixels[start : start + len(run)] = array("I", [color | 0xFF000000 for color in run])
+    for y, x, films in sprite.films:
+        start = y * sprite.width + x
+        pixels[start : start + len(films)] = array("I", [each.color | each.alpha << 24 for each in films])
+    return array("i", [figure.left, figure.top, sprite.width]).tobytes() + pixels.tobytes()
+
+
+def _figure_of(data: bytes | None) -> Figure | None:
+    """Return the figure that bytes stand for, None if they do not."""
+    if data is None or len(data) < 12 or len(data) % 4:
+        return None
+    place, pixels = array("i"), array("I")
+    place.frombytes(data[:12])
+    left, top, width = place
+    channels = bytearray(data[12:])
+    if width <= 0 or len(channels) % (4 * width):
+        return None
+    alphas = bytes(channels[_ALPHA::4])
+    channels[_ALPHA::4] = bytes(len(alphas))
+    pixels.frombytes(channels)
+    colors = pixels.tolist()
+    return Figure(Sprite.from_coverage(width, colors, alphas, _ALPHAS), left, top)

@@ -1,0 +1,90 @@
+"""What is kept from run to run is what was computed, and whatever is wrong with it costs nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.tui.canvas import ball
+from boardgames.tui.canvas.keeping import keep_with, kept_figure, kept_ground
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.sprite import Figure
+from boardgames.tui.pictures.shelf import Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+BALL = Figure(ball._painted(40, 36, 0xD0A050, 256, 1.0), -3, 7)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Path]:
+    """Keep what is computed in a folder, whose path is returned."""
+    keep_with(Shelf(tmp_path / "kept", "1"))
+    yield tmp_path / "kept"
+    keep_with(None)
+
+
+def _fail() -> Figure:
+    raise AssertionError("computed again")
+
+
+def _drawn(figure: Figure) -> tuple[list[int], list[int]]:
+    buffer = PixelBuffer(60, 60, 0x204060)
+    figure.draw(buffer, 10, 10, 5)
+    return buffer.pixels, buffer.ids
+
+
+def test_a_figure_is_computed_once(shelf: Path) -> None:
+    """It looks and answers as before; another key or another edition is another figure."""
+    assert BALL == kept_figure("ball", 1440, lambda: BALL)
+    found = kept_figure("ball", 1440, _fail)
+    assert (-3, 7) == found[1:]
+    assert _drawn(BALL) == _drawn(found)
+    for key, edition in (("other", "1"), ("ball", "2")):
+        keep_with(Shelf(shelf, edition))
+        with pytest.raises(AssertionError, match="computed again"):
+            kept_figure(key, 1440, _fail)
+
+
+def test_small_figures_are_not_kept(shelf: Path) -> None:
+    """A file would take longer than the figure."""
+    kept_figure("ball", 100, lambda: BALL)
+    assert not shelf.exists()
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", b"x\x9c\x03\x00\x00\x00\x00\x01"])
+def test_damaged_files_are_computed_again(shelf: Path, damage: bytes) -> None:
+    """Neither an empty file nor one that is cut or something else is an error; it is replaced."""
+    kept_figure("ball", 1440, lambda: BALL)
+    (file,) = shelf.iterdir()
+    file.write_bytes(damage)
+    assert BALL is kept_figure("ball", 1440, lambda: BALL)
+    assert _drawn(BALL) == _drawn(kept_figure("ball", 1440, _fail))
+
+
+def test_a_ground_is_painted_once(shelf: Path) -> None:
+    """A copy has its colours and its ids; one of another size, or without a key, is painted."""
+    grounds = [PixelBuffer(8, 6), PixelBuffer(8, 6), PixelBuffer(6, 6)]
+    for color, ground in enumerate(grounds, start=1):
+        kept_ground("ground", ground, lambda: ground.fill_rect(1, 1, 3, 3, color, 7))  # noqa: B023 - at once
+    first, second, other = grounds
+    assert (first.pixels, first.ids) == (second.pixels, second.ids)
+    assert {0, 3} == set(other.pixels)
+    kept_ground((), second, lambda: second.fill_rect(0, 0, 8, 6, 9))
+    assert {9} == set(second.pixels)
+    assert 1 == len(list(shelf.iterdir()))
+
+
+def test_the_folder_does_not_grow_for_ever(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of too many files the oldest go; a folder that cannot be written keeps nothing."""
+    monkeypatch.setattr("boardgames.tui.pictures.shelf._MOST_FILES", 6)
+    monkeypatch.setattr("boardgames.tui.pictures.shelf._REMOVED", 4)
+    for number in range(9):
+        kept_figure(number, 1440, lambda: BALL)
+    assert 7 > len(list(shelf.iterdir()))
+    keep_with(Shelf(shelf / "file" / "folder", "1"))
+    (shelf / "file").write_text("")
+    assert BALL is kept_figure("ball", 1440, lambda: BALL)
