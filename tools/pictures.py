@@ -65,11 +65,11 @@ SCENES: Final = {
     "flying-obelisks": Scene("flying-obelisks", ("tab", "enter")),
     "diamond": Scene("diamond", ("tab", "enter")),
     "pyramid-siege": Scene("pyramid-siege", ("tab", "enter")),
-    "set-up": Scene(keys=("enter",)),
+    "set-up": Scene(keys=("down", "down", "enter", "down", "right"), size=(100, 38)),
     "lesson": Scene(keys=("l", "enter")),
-    "puzzle": Scene("pylos", puzzle=True),
-    "rules": Scene("flying-obelisks", ("w",)),
-    "editor": Scene("diamond", ("f4",)),
+    "puzzle": Scene("pyramid-siege", ("s",), puzzle=True),
+    "rules": Scene("flying-obelisks", ("w", "slash", *"obelisk (o)", "enter")),
+    "editor": Scene("diamond", ("f4", "4")),
     "flat": Scene("flying-obelisks", ("tab",), size=(80, 24), mode=ColorMode.MONO),
 }
 
@@ -95,7 +95,7 @@ async def _local(scene: Scene) -> Screen:
 
 
 async def _club() -> Screen:
-    """Return the screen of a player in a club, with an opponent, a clock, talk and a spectator."""
+    """Return the screen of a player in a club, with an opponent, talk and a spectator."""
     apps: list[ClubApp] = []
 
     class Seen(ClubApp):
