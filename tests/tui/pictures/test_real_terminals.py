@@ -52,7 +52,11 @@ def test_xterm_shows_the_board_by_sixel(tmp_path: Path) -> None:
 
 def _play(terminal: RealTerminal) -> None:
     terminal.click(BESIDE)
-    terminal.wait(lambda: _is_light(terminal.color_in(BESIDE)), "a sphere where it was clicked")
+    # In its middle is the mark of the last move.
+    around = [(BESIDE[0] + across, BESIDE[1] + down) for across in (-3, 3) for down in (-1, 1)]
+    terminal.wait(
+        lambda: any(_is_light(terminal.color_in(cell)) for cell in around), "a sphere where it was clicked"
+    )
     terminal.keys("\x10")
     terminal.wait(lambda: not _is_felt(terminal.color_in(MIDDLE)), "a dialog over the board")
     terminal.keys("\x1b")

@@ -234,8 +234,10 @@ class StagePicture:
             for x, char in enumerate(one_cell_wide(label.text), start=label.x):
                 if 0 <= x < columns and 0 <= label.y < count:
                     written.setdefault(label.y, {})[x] = char, self._style(label, x)
+        # A picture that covers cells is sent after them: meanwhile they have the colour of the ground.
+        blank = _BLANK if self.mode.shows_through else (" ", style_for(0, buffer.background))
         rows = [
-            [written[y].get(x, _BLANK) for x in range(columns)] if y in written else _blanks(columns)
+            [written[y].get(x, blank) for x in range(columns)] if y in written else _blanks(columns, blank)
             for y in range(count)
         ]
         buffer.written = frozenset((x, y) for y, cells in written.items() for x in cells)
@@ -274,8 +276,8 @@ class StagePicture:
 
 
 @lru_cache(256)
-def _blanks(columns: int) -> list[Cell]:
-    return [_BLANK] * columns
+def _blanks(columns: int, blank: Cell) -> list[Cell]:
+    return [blank] * columns
 
 
 @lru_cache(1024)

@@ -163,7 +163,8 @@ def _get_ready(art: BoardArt[Any, Any], frame: AnyFrame, viewport: Viewport) -> 
 
     The scene for that is another one, but what it paints is shared by all of one viewport.
     """
-    for coming in _frames_to_come(frame):
+    # Strips of Sixel are of one frame alone.
+    for coming in _frames_to_come(frame) if viewport.mode.shows_through else ():
         if shared_workshop().has_orders:
             return
         scene = art.scene(frame.position, viewport)
@@ -185,8 +186,13 @@ def _frames_to_come(frame: AnyFrame) -> Iterator[AnyFrame]:
 
 def _encode(scene: Scene[Any, Any]) -> None:
     """Encode the pictures of a scene, so that the first frame need not."""
-    stage = getattr(scene, "stage", None)
-    if stage is not None:
+    stage, viewport = getattr(scene, "stage", None), scene.viewport
+    if stage is None:
+        return
+    if viewport.mode.shows_through:
         ground_png(stage.ground)
         for each in stage.placed:
             sprite_png(each.sprite)
+    else:
+        cell, ends = (viewport.mode.columns, viewport.mode.rows), (0, 0, viewport.width, viewport.height)
+        SixelLayer().frame([ShownStage(stage, cell, 0, 0, ends)])

@@ -31,7 +31,7 @@ _FIRST: Final = 63
 _REPEATED = re.compile(rb"(.)\1{3,254}", re.DOTALL)
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) -> str:
     """Return packed colours, of four bytes each, as a picture at the cursor.
 

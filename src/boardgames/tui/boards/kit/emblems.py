@@ -20,14 +20,13 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.polygon import stencil
 from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring
-from boardgames.tui.canvas.sprite import OPAQUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
-    from boardgames.tui.canvas.sprite import Figure, Sprite
+    from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Emblems", "path_figures"]
@@ -77,20 +76,20 @@ class Emblems:
             pip: The size of small dots, as a share of a piece's.
             is_fine: True for thinner lines, where they have many pixels.
         """
-        ring = partial(_thinner, _FINE if is_fine else 1.0)
+        thin = _FINE if is_fine else 1.0
         marks = palette.marks
         aspect = size[0] / size[1]
         grown = outer or (max(1, round(size[0] + 2 * aspect)), size[1] + 2)
         full = full or size
-        target, on_piece = (partial(ring, *each, 0.15, marks["target"]) for each in (size, full))
+        target, on_piece = (partial(ring, *each, 0.15 * thin, marks["target"]) for each in (size, full))
         inner = _scaled(size, 0.62)
         within = inner if full == size else size
         in_place = full if outer else _scaled(size, _IN_PLACE)
         self.cursor = {
-            False: Emblem(partial(ring, *grown, 0.26, marks["cursor"])),
+            False: Emblem(partial(ring, *grown, 0.26 * thin, marks["cursor"])),
             True: Emblem(partial(ring, *(outer or size), 0.26, marks["cursor"])),
         }
-        self.hover = Emblem(partial(ring, *grown, 0.1, marks["cursor"], dashes=6))
+        self.hover = Emblem(partial(ring, *grown, 0.1 * thin, marks["cursor"], dashes=6))
         self.targets = {
             False: Emblem(on_piece),
             True: Emblem(partial(dot, *size, marks["target"], alpha=56), target),
@@ -101,34 +100,27 @@ class Emblems:
                 lambda: (
                     on_piece().sharp()
                     if palette.few and full != size
-                    else ring(*size, 0.1, marks["target"], alpha=_FAINT)
+                    else ring(*size, 0.1 * thin, marks["target"], alpha=_FAINT)
                 )
             ),
             True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
         }
-        stripes = partial(ring, *full, 0.15, marks["taken"], dashes=_STRIPES)
+        stripes = partial(ring, *full, 0.15 * thin, marks["taken"], dashes=_STRIPES)
         self.stakes = {
             False: Emblem(stripes),
-            True: Emblem(stripes, partial(ring, *inner, 0.2, marks["taken"])),
+            True: Emblem(stripes, partial(ring, *inner, 0.2 * thin, marks["taken"])),
         }
         two_rings = (
-            partial(ring, *grown, 0.12, marks["chosen"]),
-            partial(ring, *within, 0.2, marks["chosen"]),
+            partial(ring, *grown, 0.12 * thin, marks["chosen"]),
+            partial(ring, *within, 0.2 * thin, marks["chosen"]),
         )
-        broken_ring = partial(ring, *grown, 0.18, marks["chosen"], dashes=_QUARTERS)
+        broken_ring = partial(ring, *grown, 0.18 * thin, marks["chosen"], dashes=_QUARTERS)
         self.chosen = {
             False: Emblem(*two_rings) if size[1] >= _TWO_RINGS_FROM else Emblem(broken_ring),
-            True: Emblem(partial(ring, *in_place, 0.2, marks["chosen"])),
+            True: Emblem(partial(ring, *in_place, 0.2 * thin, marks["chosen"])),
         }
         self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
-
-
-def _thinner(
-    share: float, width: int, height: int, thickness: float, color: int, dashes: int = 0, alpha: int = OPAQUE
-) -> Sprite:
-    """Return a ring whose thickness is a share of the one given."""
-    return ring(width, height, share * thickness, color, dashes, alpha)
 
 
 def path_figures(points: Sequence[Point], height: int, viewport: Viewport) -> list[Figure]:
