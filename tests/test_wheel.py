@@ -30,7 +30,7 @@ def _python(*arguments: object, path: Path | None = None, cwd: Path | None = Non
         check=False,
         cwd=cwd,
         encoding="utf-8",
-        env=environment | {"PYTHONIOENCODING": "utf-8"},
+        env=environment | {"PYTHONIOENCODING": "utf-8", "npm_config_offline": "true"},
     )
     assert 0 == done.returncode, done.stderr
     return done.stdout

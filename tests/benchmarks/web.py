@@ -56,23 +56,26 @@ window.WebSocket = class extends Plain {
 def main() -> None:
     """Measure, and print the figures."""
     parser = ArgumentParser("python -m tests.benchmarks.web", description=__doc__)
-    parser.add_argument("--pages", type=int, default=2, help="pages that are open; 2, which play")
+    parser.add_argument("--pages", type=int, default=2, help="pages beside one in the lobby; 2, which play")
     parser.add_argument("--terminals", type=int, default=0, help="terminals by SSH; 0")
     asyncio.run(_measure(parser.parse_args()))
 
 
 async def _measure(arguments: Namespace) -> None:
     async with servers(1, web=True) as found, Browser.opened(found.web_ports[0]) as browser:
-        first = await _in_lobby(browser)
+        busy = [asyncio.create_task(_idle_about(await _in_lobby(browser)))]
         before = found.megabytes
-        others = [await _in_lobby(browser) for _ in range(arguments.pages - 2)]
-        terminals = [await Client.register(found.ports[0], f"Ann{n}") for n in range(arguments.terminals)]
-        if count := len(others) + len(terminals):
+        busy += [
+            asyncio.create_task(_idle_about(await _in_lobby(browser))) for _ in range(arguments.pages - 2)
+        ]
+        busy += [
+            asyncio.create_task(_press(await Client.register(found.ports[0], f"Ann{number}")))
+            for number in range(arguments.terminals)
+        ]
+        if count := len(busy) - 1:
             print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
-        busy = [asyncio.create_task(_idle_about(page)) for page in others]
-        busy += [asyncio.create_task(_press(client)) for client in terminals]
         async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
-            await _play(first, await _in_lobby(other), relay)
+            await _play(await _in_lobby(browser), await _in_lobby(other), relay)
         await _paint(found)
         for task in busy:
             task.cancel()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+
 import pytest
 
+from boardgames.cli import main
 from boardgames.server.web.settings import WebAddressError, WebSettings, parse_web
 
 
@@ -43,3 +46,24 @@ def test_only_a_name_of_its_own_is_answered_to() -> None:
     found = [alone.is_own(host) for host in ("127.0.0.1:8080", "[::1]:8080", "localhost", "evil.example", "")]
     assert [True, True, True, False, False] == found
     assert [True, False] == [behind.is_own(host) for host in ("club.example", "127.0.0.1:8080")]
+
+
+@pytest.mark.parametrize(
+    ("words", "missing", "sentence"),
+    [
+        ("--web", "aiohttp", "install boardgames with its extra, `boardgames-tui[web]`"),
+        ("--web club", "", "The address for browsers cannot be 'club'"),
+        ("--web-url https://club.example", "", "add that"),
+    ],
+)
+def test_what_is_wrong_with_the_command_is_said(
+    words: str,
+    missing: str,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """In a sentence, with the status of wrong use."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else name)
+    status = main(["serve", *words.split()])
+    assert (2, True) == (status, sentence in capsys.readouterr().err)
