@@ -87,7 +87,7 @@ class Emblems:
         in_place = full if outer else _scaled(size, _IN_PLACE)
         self.cursor = {
             False: Emblem(partial(ring, *grown, 0.26 * thin, marks["cursor"])),
-            True: Emblem(partial(ring, *(outer or size), 0.26, marks["cursor"])),
+            True: Emblem(partial(ring, *(outer or size), 0.26 * thin, marks["cursor"])),
         }
         self.hover = Emblem(partial(ring, *grown, 0.1 * thin, marks["cursor"], dashes=6))
         self.targets = {
