@@ -53,7 +53,7 @@ def _arguments() -> Namespace:
     parser.add_argument("--only", action="append", choices=_PARTS, help="leave out the other parts")
     parser.add_argument("--game", action="append", choices=boardgames.names(), help="leave out the others")
     parser.add_argument("--quick", action="store_true", help="take fewer samples, for a first look")
-    parser.add_argument("--markdown", action="store_true", help="print the table as docs/benchmarks.md holds it")
+    parser.add_argument("--markdown", action="store_true", help="print a table for docs/benchmarks.md")
     parser.add_argument("--games", type=int, help="how many games each pair of players of the ladder plays")
     parser.add_argument("--pair", action="append", default=[], help="such as 3-2: leave out the other pairs")
     parser.add_argument("--results", type=Path, help="a file with games of the ladder, which is added to")
