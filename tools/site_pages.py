@@ -52,7 +52,12 @@ LANDINGS = {"examples/rods": "examples/rods.md", "CITATION.cff": "citation.md", 
 #: The pages of the reference, with the modules of each.
 REFERENCE = {
     "boardgames": ("boardgames",),
-    "boardgames.core": ("boardgames.core", "boardgames.core.sheet", "boardgames.core.exact"),
+    "boardgames.core": (
+        "boardgames.core",
+        "boardgames.core.sheet",
+        "boardgames.core.exact",
+        "boardgames.core.spoken",
+    ),
     "boardgames.match": (
         "boardgames.match.tree",
         "boardgames.match.cursor",
@@ -63,15 +68,31 @@ REFERENCE = {
         "boardgames.match.record",
         "boardgames.match.store.store",
         "boardgames.match.store.saved",
+        "boardgames.match.position_index",
     ),
-    "boardgames.play": ("boardgames.play.interaction", "boardgames.play.computers", "boardgames.play.hints"),
+    "boardgames.play": (
+        "boardgames.play.interaction",
+        "boardgames.play.computers",
+        "boardgames.play.hints",
+        "boardgames.play.plain.match",
+        "boardgames.play.plain.lines",
+        "boardgames.play.plain.services",
+    ),
     "boardgames.thinking": (
         "boardgames.thinking",
         "boardgames.thinking.arena",
+        "boardgames.thinking.sprt",
         "boardgames.thinking.protocol.client",
         "boardgames.games.pylos.exact",
     ),
-    "boardgames.learn": ("boardgames.learn.courses", "boardgames.learn.goals", "boardgames.learn.lesson_run"),
+    "boardgames.learn": (
+        "boardgames.learn.courses",
+        "boardgames.learn.goals",
+        "boardgames.learn.lesson_run",
+        "boardgames.learn.practice.mistake",
+        "boardgames.learn.practice.collection",
+        "boardgames.learn.practice.schedule",
+    ),
 }
 _LINK = re.compile(r"(\]\()(?![a-z]+:|#)([^)#\s]+)")
 
