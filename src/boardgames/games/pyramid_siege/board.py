@@ -14,14 +14,17 @@ from attrs import field, frozen
 
 from boardgames.core.bits import singles
 from boardgames.core.locations import data_file
-from boardgames.core.moves import Spot
+from boardgames.core.moves import Seat, Spot
+from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.core.moves import Step
 
-__all__ = ["Jump", "SiegeBoard", "distances", "load_board"]
+__all__ = ["SEATS", "Jump", "SiegeBoard", "any_of", "distances", "load_board", "no_such_point", "the"]
+
+SEATS = (Seat(0, "Defenders"), Seat(1, "Attackers"))
 
 #: The changes in row and place to the six neighbours, in reading order (PS-1).
 _DIRECTIONS = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
@@ -135,3 +138,25 @@ def _around(board: SiegeBoard, points: int) -> int:
     for point in singles(points):
         reached |= board.neighbours[point]
     return reached
+
+
+def any_of(board: SiegeBoard, points: int) -> str:
+    """Join points by `or`: `e3, g3 or g5`."""
+    return one_of(board.names(points))
+
+
+def the(board: SiegeBoard, noun: str, points: int) -> str:
+    """Name counters: `the defender on e3`, `the attackers on e3 and g4`."""
+    plural = "s" if points & points - 1 else ""
+    return f"the {noun}{plural} on {listed(board.names(points))}"
+
+
+def no_such_point(board: SiegeBoard, name: str) -> str:
+    """Say that the board has no point of this name, and which points there are."""
+    last = board.spot_at[1 << len(board.bits) - 1]
+    row = name[:1]
+    count = ord(row) - ord("a") + 1 if len(row) == 1 else 0
+    if not 1 <= count <= board.rows:
+        return f"There is no point {name!r} on this board: its rows are a to {last.name[0]}."
+    points = "only a1" if count == 1 else f"{row}1 to {row}{count}"
+    return f"There is no point {name!r} on this board: row {row} has {points}."

@@ -14,8 +14,7 @@ from boardgames.core.bits import singles
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Move
 from boardgames.core.words import quoted
-from boardgames.games.pyramid_siege.board import distances
-from boardgames.games.pyramid_siege.words import no_such_point
+from boardgames.games.pyramid_siege.board import distances, no_such_point
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

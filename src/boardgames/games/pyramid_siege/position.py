@@ -9,14 +9,13 @@ from boardgames.core.engine import Ending
 from boardgames.core.history import NO_HISTORY
 from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
+from boardgames.games.pyramid_siege.board import SEATS
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffable
 from boardgames.games.pyramid_siege.moves import SiegeTurn, check_sign, moves_on, read
-from boardgames.games.pyramid_siege.partial_turn import SiegePartialTurn
+from boardgames.games.pyramid_siege.partial_turn import SiegePartialTurn, SiegeRoutes
 from boardgames.games.pyramid_siege.reasons import explain
-from boardgames.games.pyramid_siege.routes import SiegeRoutes
 from boardgames.games.pyramid_siege.sentences import dangers, prompt, reason, tallies, warnings
 from boardgames.games.pyramid_siege.text import diagram, encode
-from boardgames.games.pyramid_siege.words import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence

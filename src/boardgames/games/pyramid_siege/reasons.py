@@ -8,16 +8,15 @@ from boardgames.core.bits import singles
 from boardgames.core.moves import Spot
 from boardgames.core.position import Explanation
 from boardgames.core.words import listed
-from boardgames.games.pyramid_siege.board import distances
+from boardgames.games.pyramid_siege.board import any_of, distances, no_such_point, the
 from boardgames.games.pyramid_siege.moves import moves_on
 from boardgames.games.pyramid_siege.partial_turn import SiegePartialTurn
 from boardgames.games.pyramid_siege.sentences import captures, prompt
-from boardgames.games.pyramid_siege.words import any_of, no_such_point, the
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Step
     from boardgames.core.position import Reason
-    from boardgames.games.pyramid_siege.routes import SiegeRoutes
+    from boardgames.games.pyramid_siege.partial_turn import SiegeRoutes
 
 __all__ = ["explain"]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.bits import singles
 from boardgames.core.position import Tally
 from boardgames.core.words import listed, one_of
+from boardgames.games.pyramid_siege.board import SEATS, any_of, the
 from boardgames.games.pyramid_siege.engine import (
     ATTACKERS,
     QUIET_LIMIT,
@@ -17,7 +18,6 @@ from boardgames.games.pyramid_siege.engine import (
     huffable,
     landings,
 )
-from boardgames.games.pyramid_siege.words import SEATS, any_of, the
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.errors import PositionError
 from boardgames.core.words import listed, there_are
+from boardgames.games.pyramid_siege.board import no_such_point
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, SiegeState
-from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.board import SiegeBoard
