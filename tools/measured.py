@@ -68,4 +68,6 @@ def _entry(name: str, number: int, score: PairScore, side: str = "") -> str:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:] or not all(Path(word).is_file() for word in sys.argv[1:]):
+        sys.exit("Name files with results of the ladder: without any, all that was measured would be gone.")
     main([Path(word) for word in sys.argv[1:]])
