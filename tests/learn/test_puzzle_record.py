@@ -148,6 +148,12 @@ def test_a_rating_is_provisional_until_enough_is_known() -> None:
     assert "1500?" == str(Rating(1500, 100).aged(100))
 
 
+def test_a_provisional_rating_counts_for_less_when_a_puzzle_is_chosen() -> None:
+    """A newcomer begins at 1150, and comes up to the rating itself as that settles."""
+    assert 1150 == Rating().cautious_value
+    assert 1150 < Rating(1500, 150).cautious_value < 1500 == Rating(1500, 110).cautious_value
+
+
 def test_volatility_grows_with_surprises() -> None:
     """As it does in the paper: whoever loses against all odds may have changed."""
     steady, surprised = Rating(1500, 60), Rating(1500, 60)

@@ -30,9 +30,10 @@ def puzzle_for(
     """Return the puzzle of a game that suits the player best; with the key of a `theme` one of this theme.
 
     Puzzles that were not tried come first, then those that were not solved, then all. `after` does not come
-    again at once. Raises BoardgamesError if the game has none.
+    again at once. While the rating is provisional the puzzle is easier than the rating says. Raises
+    BoardgamesError if the game has none.
     """
-    rating, tried = record.rating(game, today).value, record.tried(game)
+    rating, tried = record.rating(game, today).cautious_value, record.tried(game)
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}
     for left_out in ({*tried, *here}, {*solved, *here}, here):

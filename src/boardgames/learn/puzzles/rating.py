@@ -32,6 +32,8 @@ START, MOST_DEVIATION, VOLATILITY = 1500.0, 250.0, 0.06
 LEAST_DEVIATION = 45.0
 #: The deviation above which a rating is provisional.
 _PROVISIONAL = 110.0
+#: Points below a provisional rating for each point of deviation above that: a newcomer's 1500 counts as 1150.
+_CAUTION = 2.5
 #: The most by which one result changes a rating: a slip at an easy puzzle says little of a newcomer.
 LARGEST_STEP = 150.0
 #: How much volatility changes (tau in the paper), and how exactly it is worked out (epsilon).
@@ -55,6 +57,11 @@ class Rating:
     def is_provisional(self) -> bool:
         """True if too little is known for the number to mean much."""
         return self.deviation > _PROVISIONAL
+
+    @property
+    def cautious_value(self) -> float:
+        """The value, or less of it the further the rating is from being settled: a newcomer begins easily."""
+        return self.value - _CAUTION * max(0.0, self.deviation - _PROVISIONAL)
 
     def aged(self, days: int) -> Rating:
         """Return the rating after so many days without a result: the same, but less certain."""
