@@ -222,7 +222,7 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
             ann.press("g")
             await ann.sees("Waiting for another player")
             ben.press("g")
-            await ben.sees("Pylos · move 1")
+            await ben.sees("Ben (Light)", "Ann (Light)")
             await ann.sees("Pylos · move 1")
             before = ben.text
             ann.connection.abort()

@@ -102,7 +102,7 @@ def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postg
         await ann.sees("Waiting for another player")
         await ben.sees("Ann waits")
         ben.press("\r")
-        await ben.sees("Pylos · move 1")
+        await ben.sees("Ann (Light)", "Ben (Light)")
         await ann.sees("Pylos · move 1")
         light, dark = (ann, ben) if "Ann (Light)" in ben.text else (ben, ann)
         light.press("tb2\r")

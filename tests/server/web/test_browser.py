@@ -103,7 +103,7 @@ def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> No
             await ann.sees("Waiting for another player")
             await tab.sees("Guests have no account")
             await page.keyboard.press("g")
-            await ann.sees("Pylos · move 1")
+            await ann.sees("Ann (Light)", "Ann (Dark)")
             if "Ann (Light)" in ann.text:
                 ann.press("tc3\r")
                 await ann.sees("1c3")

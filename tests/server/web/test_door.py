@@ -39,7 +39,7 @@ def test_a_guest_in_a_browser_plays_somebody_by_ssh_and_comes_back_to_the_board(
             await ann.sees("Waiting for another player")
             await page.press("g")
             await page.sees("Pylos · move 1")
-            await ann.sees("Pylos · move 1")
+            await ann.sees("Ann (Light)", "Ann (Dark)")
             if "Ann (Light)" in ann.text:
                 ann.press("tb2\r")
                 await page.sees("1b2")
