@@ -127,7 +127,7 @@ def test_replies_come_between_goals(tmp_path: Path) -> None:
     run = begun(tmp_path, keys)
     assert ["1a1", "1b1", "1a2"] == [str(move) for move in run.show().moves]
     first = run.write("1a1")
-    assert (Grade.GOES_ON, "Good. The reply is 1b1.") == (first.grade, first.text)
+    assert (Grade.GOES_ON, "Good. Dark placed a sphere on 1b1.") == (first.grade, first.text)
     assert ["1a1", "1b1"] == [str(move) for move in first.played]
     assert ["1a2"] == [str(move) for move in run.show().moves]
     assert Grade.DONE is run.write("1a2").grade

@@ -12,6 +12,7 @@ from attrs import Factory, define, evolve, field, frozen
 import boardgames
 from boardgames.core import IllegalMove, MoveError
 from boardgames.core.clues import clue
+from boardgames.core.reports import report
 from boardgames.core.routes import rest_of
 from boardgames.learn.errors import Flaw
 
@@ -357,9 +358,12 @@ class PlayingRun(TaskRun):
 
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
         """Go on with the position after a right move and the opponent's reply."""
-        self.position = self.position.play(move).play(reply)
+        after = self.position.play(move)
+        # In words: a course may not have come to the notation yet.
+        told = report(after, reply)
+        self.position = after.play(reply)
         self._go_on()
-        return Feedback(Grade.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
+        return Feedback(Grade.GOES_ON, f"Good. {told}", why.rule, why.reason, (move, reply))
 
 
 def _going_on(left: tuple[Step, ...]) -> TaskHint:

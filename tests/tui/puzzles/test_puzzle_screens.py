@@ -70,7 +70,7 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         await pilot.press("enter")
         assert 0 == screen.play.session.newest.ply
         await type_move(pilot, str(right[0]))
-        assert "✓ Good. The reply is" in text_of(screen.panel)
+        assert f"✓ Good. {WIN.position.seats[1 - WIN.position.to_move.index]} " in text_of(screen.panel)
         await type_move(pilot, str(right[2]))
         assert "✓ Solved, though not at the first try." in text_of(screen.panel)
         await pilot.press("enter")

@@ -174,9 +174,8 @@ class ChoiceRun(TaskRun):
 
     def _solution(self) -> Showing:
         answer = self.task.answers[self.task.right]
-        return Showing(
-            f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason, choice=self._number()
-        )
+        said = f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason
+        return Showing(f"{said} {self.task.done}".rstrip(), choice=self._number())
 
 
 def _mixed(name: str, texts: Iterable[str]) -> list[str]:
