@@ -75,8 +75,10 @@ def test_a_recovery_code_is_shown_once_and_brings_the_account_back() -> None:
             for rows in range(31, 60):  # what differs alone is drawn, but everything after a resize
                 ann.resize(100, rows)
                 await ann.sees("shown only now")
-                code = _code(ann.text)
-                if code != former:
+                # A dialog that closes can leave a part of the former code in a late frame.
+                made = {each for each in _CODE.findall(ann.text) if len(each) == len(former)} - {former}
+                if made:
+                    [code] = made
                     break
             ann.press("q")
             await ann.sees("Something to do")
