@@ -200,9 +200,9 @@ _MATCH = _commands(
 _BOARD = _commands(
     _line("change the view", _board("view", "v", "next_view", "View", footer="View"), brief="view"),
     _line(
-        "draw with half blocks, or with finer pixels",
+        "draw with half blocks, with finer pixels, or as a picture where the terminal shows them",
         _board("pixels", "m", "next_mode", "Pixels"),
-        brief="finer pixels",
+        brief="pixels, pictures",
     ),
     _line(
         "lift upper layers to see what is below",
