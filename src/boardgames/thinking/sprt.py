@@ -43,7 +43,7 @@ class Hypothesis(StrEnum):
 class Sprt:
     """A test of two differences in Elo.
 
-    Args:
+    Attributes:
         elo0: The difference of the null hypothesis.
         elo1: That of the alternative, which is larger.
         alpha: The probability to accept H1 where H0 is true, between 0 and 0.5.
