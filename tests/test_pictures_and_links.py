@@ -61,3 +61,11 @@ def test_links_between_documents_lead_somewhere(path: Path) -> None:
 
     assert [] == [target for target, _ in found if not target.exists()]
     assert [] == [heading for target, heading in found if heading and heading not in _headings(target)]
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_every_document_is_listed(page: str) -> None:
+    """The README links to each document of docs/, and the navigation of the site has it."""
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
+
+    assert (True, True) == (f"(docs/{page})" in TEXTS["README.md"], f": {page}\n" in navigation)
