@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.moves import spots_of
 from boardgames.core.replies import winning_turns
-from boardgames.core.words import counted, listed, one_of
+from boardgames.core.reports import report
+from boardgames.core.words import capital, counted, listed, one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-    from boardgames.core.moves import Move
+    from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
 
 __all__ = ["explained_rescue", "explained_win"]
@@ -33,8 +35,9 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
         if outcome := after.outcome():
             said.append(outcome.reason)
         elif at % 2:
+            reply = _Deed.of(here, move)
             is_forced = len(here.legal_turns()) == 1
-            said.append("The only reply." if is_forced else threats.defence(after, moves[at + 1 :]))
+            said.append("The only reply." if is_forced else threats.defence(reply, after, moves[at + 1 :]))
         else:
             threats = _Threats.after(after)
             said.append(threats.sentence((len(moves) - at) // 2) + _changes(here, after))
@@ -43,73 +46,161 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
 
 
 def explained_rescue(position: Position, move: Move) -> str:
-    """Return a sentence on the only move that prevents a loss at once: what wins after all the others."""
+    """Return a sentence on the only move that prevents a loss at once, and an example of the others."""
     others = [other for other in position.legal_turns() if other != position.turn_of(move)]
-    going_on = [after for after in map(position.advance, others) if after.outcome() is None]
-    wins = _covering([_winning(after) for after in going_on])
-    if not wins:
+    wins = {
+        str(position.move_of(other)): _winning(after)
+        for other in others
+        if (after := position.advance(other)).outcome() is None
+    }
+    names = _covering(list(map(frozenset, wins.values())))
+    if not names:
         return "Every other move loses at once."
-    if len(wins) > _NAMED:
-        return f"Every other move loses at once, mostly to {wins[0]}."
-    return f"Every other move allows {one_of(wins)}."
+    said = (
+        f"Every other move allows {one_of(names)}."
+        if len(names) <= _NAMED
+        else f"Every other move loses at once{_mostly(names[0], wins.values())}."
+    )
+    return f"{said} {_example(position, wins, names[0])}"
+
+
+def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: str) -> str:
+    """Return the first move after which the move `name` wins, that move, and what happens by it."""
+    other = min(other for other, won in wins.items() if name in won)
+    after, reply = position.play(position.parse(other)), wins[other][name]
+    outcome = after.play(reply).outcome()
+    return (
+        f"An example: {other}, {reply}. {report(after, reply)} {outcome.reason if outcome else ''}".rstrip()
+    )
+
+
+@frozen
+class _Deed:
+    """The effect of a move: the places that it touches, that it reaches, leaves and takes from."""
+
+    spots: frozenset[Spot] = frozenset()
+    reached: frozenset[Spot] = frozenset()
+    left: frozenset[Spot] = frozenset()
+    taken: frozenset[Spot] = frozenset()
+
+    @classmethod
+    def of(cls, position: Position, move: Move) -> _Deed:
+        """Return the effect of a legal move."""
+        motions = position.motions(move.steps)
+        reached = frozenset(motion.target for motion in motions if motion.target)
+        left = frozenset(motion.source for motion in motions if motion.source and motion.target)
+        taken = frozenset(motion.source for motion in motions if motion.source and not motion.target)
+        return cls(spots_of(move.steps) | reached | left | taken, reached, left, taken)
+
+
+@frozen
+class _Reply:
+    """A reply that does not end the game: its effect, and the moves that win at once after it by notation."""
+
+    deed: _Deed
+    after: Position
+    wins: Mapping[str, Move]
+
+    def decides_on(self, threat: _Deed) -> bool:
+        """Return True if the reply touches a place that another move touches."""
+        return bool(self.deed.spots & threat.spots)
+
+    def allows(self, move: Move) -> bool:
+        """Return True if a move that wins after another reply is legal after this one."""
+        return self.after.turn_written(str(move)) is not None
 
 
 @frozen
 class _Threats:
-    """The threats of the player who has moved.
+    """The threats of the player who has moved, and all `replies` by notation.
 
-    `replies` are all replies; after those that are `held` nothing wins at once, and after each other one of
-    `names` does, the commonest first.
+    A move that wins is a threat if it can be played whatever else happens, and wins after a reply that has
+    nothing to do with it. A capture of a piece where it has just gone is none. `names` are a few threats of
+    which one wins wherever any threat does, the commonest first, and `deeds` their effects.
     """
 
-    replies: tuple[str, ...] = ()
-    held: tuple[str, ...] = ()
+    replies: Mapping[str, _Reply] = {}
     names: tuple[str, ...] = ()
+    deeds: Mapping[str, _Deed] = {}
 
     @classmethod
     def after(cls, position: Position) -> _Threats:
         """Return the threats against the player to move."""
-        wins = {}
-        for turn in position.legal_turns():
-            replied = position.advance(turn)
-            if replied.outcome() is None:
-                wins[str(position.move_of(turn))] = _winning(replied)
-        held = sorted(reply for reply, won in wins.items() if not won)
-        return cls(tuple(wins), tuple(held), _covering(list(wins.values())))
+        replies, deeds = dict[str, _Reply](), dict[str, _Deed]()
+        for move in map(position.move_of, position.legal_turns()):
+            after = position.play(move)
+            if after.outcome() is None:
+                wins = _winning(after)
+                replies[str(move)] = _Reply(_Deed.of(position, move), after, wins)
+                deeds |= {name: _Deed.of(after, won) for name, won in wins.items() if name not in deeds}
+        real = frozenset(name for name, deed in deeds.items() if _is_threat(name, deed, replies.values()))
+        names = _covering([real & reply.wins.keys() for reply in replies.values()])
+        return cls(replies, names, {name: deeds[name] for name in names})
 
     def sentence(self, turns: int) -> str:
         """Return what a move threatens that wins in so many more turns at most."""
-        if not self.held:
+        held = sorted(name for name, reply in self.replies.items() if not reply.wins)
+        if not held and (self.names or len(self.replies) > _NAMED):
             return self._unstoppable()
-        if self.names and 2 * len(self.held) < len(self.replies):
-            holds = f"only {one_of(self.held)} holds" if len(self.held) <= _NAMED else "few replies hold"
-            return f"It threatens {self.names[0]}: {holds} out longer."
-        if len(self.replies) <= _NAMED:
+        if 0 < 2 * len(held) < len(self.replies):
+            holds = f"only {one_of(held)} holds" if len(held) <= _NAMED else "few replies hold"
+            threat = f"It threatens {self.names[0]}: {holds}" if self.names else capital(holds)
+            return f"{threat} out longer."
+        if 0 < len(self.replies) <= _NAMED:
             return f"It leaves only {one_of(self.replies)} as a reply."
         return f"Whatever the reply, it takes at most {counted(turns, 'more turn')}."
 
     def _unstoppable(self) -> str:
+        missed = [reply for reply in self.replies.values() if not reply.wins.keys() & set(self.names)]
+        if not self.names or len(self.names) > _NAMED:
+            often = _mostly(self.names[0], self._wins) if self.names else ""
+            return f"Every reply loses at once{often}."
+        if missed:
+            is_caught = all(map(self._is_caught, missed))
+            flight = f"It threatens {listed(self.names)}: a piece that runs away is taken where it goes."
+            return flight if is_caught else "Every reply loses at once."
         if len(self.names) == 1:
             return f"Nothing stops {self.names[0]}."
-        if len(self.names) > _NAMED:
-            return f"Every reply loses at once, mostly to {self.names[0]}."
         stops = "both" if len(self.names) == 2 else "all of them"
         return f"It threatens {listed(self.names)}: no reply stops {stops}."
 
-    def defence(self, after: Position, following: Sequence[Move]) -> str:
+    @property
+    def _wins(self) -> list[Mapping[str, Move]]:
+        return [reply.wins for reply in self.replies.values()]
+
+    def _is_caught(self, reply: _Reply) -> bool:
+        """Return True if by a reply a threatened piece runs away, and is taken where it goes."""
+        runs = any(reply.deed.left & deed.taken for deed in self.deeds.values())
+        return runs and any(
+            reply.deed.reached & _Deed.of(reply.after, won).taken for won in reply.wins.values()
+        )
+
+    def defence(self, reply: _Deed, after: Position, following: Sequence[Move]) -> str:
         """Return what the best defence, after which it is the winner's turn, does against the threats."""
         still = _winning(after)
         stopped = [name for name in self.names if name not in still][:_NAMED]
         if not stopped:
             return "No reply helps." if still else "The longest defence."
+        runs = all(reply.left & self.deeds[name].taken for name in stopped)
         if not still:
-            return f"The best defence: it stops {listed(stopped)}."
-        return f"It stops {listed(stopped)}, but not {following[0]}."
+            return f"The best defence: it {'runs away from' if runs else 'stops'} {listed(stopped)}."
+        caught = reply.reached & _Deed.of(after, following[0]).taken
+        if runs and caught:
+            return f"It runs away and is taken on {listed(caught)}."
+        name = str(following[0])
+        return f"It stops {listed(stopped)}, but {f'not {name}' if name in self.names else f'{name} wins'}."
 
 
-def _winning(position: Position) -> frozenset[str]:
-    """Return the moves with which the player to move wins at once."""
-    return frozenset(str(position.move_of(turn)) for turn in winning_turns(position))
+def _is_threat(name: str, deed: _Deed, replies: Collection[_Reply]) -> bool:
+    """Return True if a move wins after a reply that touches none of its places, and needs no such reply."""
+    unrelated = [reply for reply in replies if not reply.decides_on(deed)]
+    won = next((reply.wins[name] for reply in unrelated if name in reply.wins), None)
+    return won is not None and 2 * sum(reply.allows(won) for reply in unrelated) > len(unrelated)
+
+
+def _winning(position: Position) -> dict[str, Move]:
+    """Return the moves with which the player to move wins at once, by their notations."""
+    return {str(move): move for move in map(position.move_of, winning_turns(position))}
 
 
 def _covering(wins: Sequence[frozenset[str]]) -> tuple[str, ...]:
@@ -120,6 +211,11 @@ def _covering(wins: Sequence[frozenset[str]]) -> tuple[str, ...]:
         found.append(min(times, key=lambda name: (-times[name], name)))
         left = [won for won in left if found[-1] not in won]
     return tuple(found)
+
+
+def _mostly(name: str, wins: Collection[Mapping[str, Move]]) -> str:
+    """Return that most of the moves lose to one, where that is so."""
+    return f", mostly to {name}" if 2 * sum(name in won for won in wins) > len(wins) else ""
 
 
 def _changes(before: Position, after: Position) -> str:
