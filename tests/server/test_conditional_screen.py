@@ -9,6 +9,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 from boardgames.match.actions import Play
 from boardgames.server.club import Account, Terms
 from boardgames.server.screens.conditional import line_text
+from boardgames.server.turns import title_sequence
 from tests.server.club.helpers import enter
 from tests.server.running import Player, run, serving
 
@@ -22,6 +23,7 @@ def test_a_line_is_played_on_the_board_kept_shown_and_removed() -> None:
             table = server.club.enter(Account("Ann")).make(Terms("pylos", clock="2 days/move", seat=0)).id
             place = ben.go_to(ben.join(table).id)
             await ann.sees("your turn at 1")
+            await ann.receives(title_sequence(1).encode())  # only then the key leads there
             ann.press(".")
             await ann.sees("place a sphere")
             ann.press("tb2\r")
