@@ -9,7 +9,7 @@ from textual.events import Key
 from textual.widgets import OptionList
 
 import boardgames
-from boardgames.core import Spot
+from boardgames.core import IllegalMove, Spot
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
@@ -366,6 +366,21 @@ async def test_while_an_answer_is_typed_the_keys_for_help_come_after_escape() ->
         assert "Esc h hint" not in words_of(table)
         await press(table, "h")
         assert "»" in words_of(table)
+
+
+async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:
+    """It takes a refusal away first; the key for colours says what it did on the way."""
+    async with open_lesson("pylos", task="placing/names") as table:
+        screen = lesson_of(table)
+        await press(table, "p")
+        assert "Colours: contrast; p again for the next." in notices(table)
+        choosing = screen.area.interaction.choosing
+        choosing.refused = IllegalMove("", "Not there.")
+        await press(table, "escape")
+        assert (screen, None) == (table.app.screen, choosing.refused)
+        await press(table, "escape")
+        await settle(table)
+        assert screen is not table.app.screen
 
 
 async def test_the_program_opens_with_lessons_over_the_picker() -> None:

@@ -126,11 +126,11 @@ class LessonScreen(RoomyScreen[None]):
         self.suite.open_rules(self.area.game, rule)
 
     def action_back(self) -> None:
-        """Leave the line, so that letters are keys again; else take a wrong answer back."""
+        """Leave the line, so that letters are keys again; else take a wrong answer back, or leave."""
         if self.line.has_focus:
             self.set_focus(self.area.board if self.area.board.can_focus else None)
         else:
-            self._goes_back()
+            self._goes_back_or_leaves()
 
     def action_play(self) -> None:
         """After the last task of the course, go from the lessons to a match, once."""
@@ -173,7 +173,8 @@ class LessonScreen(RoomyScreen[None]):
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
             **dict.fromkeys(("pick", "finish"), self._goes_on),
-            **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
+            "back": self._goes_back_or_leaves,
+            **dict.fromkeys(("undo", "redo"), self._goes_back),
             "type": self._refuses_typing,
         }
         self._board = _TaskBoard(self.play, self.area)
@@ -228,6 +229,14 @@ class LessonScreen(RoomyScreen[None]):
             self.action_again()
             return True
         return self._goes_on()
+
+    def _goes_back_or_leaves(self) -> bool:
+        """Go back, or leave where there is nothing to go back from, such as a refusal; say whether it was so."""
+        if not self._goes_back():
+            if self.area.interaction.choosing.refused is not None:
+                return False
+            self.action_leave()
+        return True
 
     def _refuses_typing(self) -> bool:
         """Refuse moves that are typed where none can be played; return True if that was so."""

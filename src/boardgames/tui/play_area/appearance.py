@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.settings.preferences import MODE_TITLES
@@ -86,10 +87,12 @@ class Appearance:
             self._facing = wanted
 
     def next_palette(self) -> None:
-        """Use the next colours."""
+        """Use the next colours, which hold for the whole program, and say which and how to go on."""
         self._settings.change(palette=_after(self._settings.palette, PALETTES))
         self.apply()
         self._area.board.follow()
+        key = key_of("colours", self._settings.preferences.keys)
+        self._area.suite.tell(f"Colours: {self._settings.palette}; {key} again for the next.")
 
     def toggle_animation(self) -> None:
         """Turn animation on or off."""
