@@ -20,6 +20,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.area import PlayArea
+from boardgames.tui.play_area.side_column import SideColumn
 from boardgames.tui.setup.screen import SetupScreen
 from tests.every import every_game
 from tests.tui.kept import go, notices, open_app
@@ -374,13 +375,23 @@ async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:
         screen = lesson_of(table)
         await press(table, "p")
         assert "Colours: contrast; p again for the next." in notices(table)
-        choosing = screen.area.interaction.choosing
-        choosing.refused = IllegalMove("", "Not there.")
+        choosing, refusal = screen.area.interaction.choosing, IllegalMove("", "Not there.")
+        choosing.refused = refusal
         await press(table, "escape")
-        assert (screen, None) == (table.app.screen, choosing.refused)
+        assert screen is table.app.screen
+        assert refusal is not choosing.refused
         await press(table, "escape")
         await settle(table)
         assert screen is not table.app.screen
+
+
+async def test_a_small_board_without_room_is_not_there_before_the_column_is_fitted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first frame has none either, of which the lower rows would be cut off."""
+    monkeypatch.setattr(SideColumn, "fit", lambda *_, **__: None)
+    async with open_lesson("flying-obelisks", size=(100, 30)) as table:
+        assert not lesson_of(table).area.small.display
 
 
 async def test_the_program_opens_with_lessons_over_the_picker() -> None:

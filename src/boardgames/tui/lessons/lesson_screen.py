@@ -231,7 +231,7 @@ class LessonScreen(RoomyScreen[None]):
         return self._goes_on()
 
     def _goes_back_or_leaves(self) -> bool:
-        """Go back, or leave where there is nothing to go back from, such as a refusal; say whether it was so."""
+        """Go back, or leave where nothing is left to go back from; say whether it was so."""
         if not self._goes_back():
             if self.area.interaction.choosing.refused is not None:
                 return False

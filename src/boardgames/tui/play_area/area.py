@@ -161,6 +161,7 @@ class PlayArea(Vertical):
         """Show the boards as the settings say."""
         # As it will be on most screens: with another width all would be laid out once more.
         self._share_width(self.app.size.height - _ROWS_AROUND)
+        self.small.display = self._has_room_for_small  # or it is there, cut off, until the column is fitted
         self.apply_settings()
 
     @on(events.Resize)
@@ -218,8 +219,11 @@ class PlayArea(Vertical):
     def make_room(self) -> None:
         """Show beside the board what there is room for: the small one only beside a shaded one."""
         if self.is_attached:  # the boards may be gone before the last callback
-            has_room = self.screen.size.height >= self.small_from
-            self.side.fit(with_map=has_room and self.board.shown_view != FLAT)
+            self.side.fit(with_map=self._has_room_for_small and self.board.shown_view != FLAT)
+
+    @property
+    def _has_room_for_small(self) -> bool:
+        return self.app.size.height >= self.small_from
 
     def show_status(self, status: str | None) -> None:
         """Show a sentence in place of the prompt, or the prompt again."""

@@ -181,7 +181,8 @@ class SideColumn(Vertical):
     def _rows_of(self, widget: Widget, width: int, arranged: ColumnLayout) -> int:
         if foldable := self._foldable.get(widget):
             return foldable.rows(width, is_folded=arranged.is_folded)
-        return widget.get_content_height(self.content_size, self.app.size, width)
+        own = widget.get_content_height(self.content_size, self.app.size, width)
+        return own + widget.styles.margin.height
 
     def _apply(self, arranged: ColumnLayout) -> None:
         self._small.display = arranged.has_map
