@@ -110,3 +110,9 @@ def test_choices_are_named_by_places_or_in_words() -> None:
             spots = {spot.name for spot in task.position.spots}
             for answer in task.answers:
                 assert answer.label in spots or re.fullmatch(r"[\w ,']+", answer.label), answer.label
+
+
+def test_lessons_name_no_options() -> None:
+    """Learners read what players may agree on, and not how an option is written."""
+    texts = [f"{task.text} {task.done}" for game in boardgames.names() for task in course_of(game).tasks]
+    assert [] == [text for text in texts if re.search(r"\w=\w", text)]

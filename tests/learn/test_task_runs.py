@@ -238,3 +238,11 @@ def test_a_wrong_answer_to_how_the_game_stands_names_no_rule() -> None:
     feedback = run.choose(1)
     assert (Grade.WRONG, "") == (feedback.grade, feedback.rule)
     assert feedback.text.startswith("Not “Attackers won”. Look again at the board")
+
+
+def test_the_solution_of_a_question_says_why() -> None:
+    """It ends with the sentence for those who have answered it."""
+    task = next(task for task in course_of("diamond").tasks if task.name == "ends/neutral")
+    said = task.begin().show().text
+    assert said.startswith("The game goes on")
+    assert said.endswith(task.done)
