@@ -14,7 +14,7 @@ from textual.color import Color
 from boardgames.server.club import Account
 from boardgames.server.net.limits import TOO_MUCH, Limits
 from boardgames.server.web import connection as of_pages
-from boardgames.server.web.connection import CLOSED, REPLACED
+from boardgames.server.web.connection import CLOSED, REPLACED, WebConnection
 from boardgames.server.web.settings import WebSettings
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from tests.server.running import HOST, Player, key, run
@@ -138,9 +138,13 @@ def test_limits_hold_for_pages_too() -> None:
     """For what is sent at once, and for places, of which a player reads."""
 
     async def scenario() -> None:
-        async with web_serving(Limits(connections=1)) as (_, browser):
+        async with web_serving(Limits(connections=1)) as (server, browser):
             page = await browser.page()
             await page.sees("Guests have no account")
+            [connection] = server.limiter.connections
+            assert isinstance(connection, WebConnection)
+            last = connection._allowance._at
+            connection._allowance.now = lambda: last  # no time passes
             late = await browser.page()
             assert "The club is full. Please try again later." == await late.is_told("goodbye")
             assert CLOSED == await late.is_closed()
