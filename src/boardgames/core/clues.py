@@ -44,10 +44,14 @@ def clue(position: Position, move: Move) -> Clue:
     of_game: Callable[[Position, Move], Clue] | None = position.game.part("clue")
     if of_game:
         return of_game(position, move)
-    begun = Counter(other.steps[0] for other in position.legal_moves())
+    moves = position.legal_moves()
+    begun = Counter(other.steps[0] for other in moves)
     first = move.steps[0]
     named = [first] if begun[first] > 1 else _among(position, first, sorted(begun, key=str))
-    where = f"ook at {one_of(map(str, named))}."  # by its notation a move of one step would stand out
+    # A place is called as in the move that it is, but for signs, by which that would stand out.
+    written = {one.steps[0]: one.notation for one in moves if len(one.steps) == 1 == begun[one.steps[0]]}
+    called = ("".join(filter(str.isalnum, written.get(step, str(step)))) for step in named)
+    where = f"ook at {one_of(called)}."
     return Clue(f"L{where}", f"l{where}", spots_of(named))
 
 

@@ -25,6 +25,9 @@ _MAGENTA = 0xFF00FF
 #: Seconds after which a terminal is given up, and between two looks at it.
 _PATIENCE, _PAUSE = 90.0, 0.1
 
+#: Variables that say something of the terminal in which the tests run, or of the lack of one.
+_NOT_PASSED_ON = ("TMUX", "STY", "COLUMNS", "LINES")
+
 Cell = tuple[int, int]
 
 
@@ -155,7 +158,7 @@ def real_terminal(
         display = f":{os.read(reading, 16).decode().strip()}"
         others = {"DISPLAY": display, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
         others |= {"QT_QPA_PLATFORM": "xcb", "BOARDGAMES_DATA": str(folder), "COLORTERM": "truecolor"}
-        environ = {name: value for name, value in os.environ.items() if name not in ("TMUX", "STY")} | others
+        environ = {name: value for name, value in os.environ.items() if name not in _NOT_PASSED_ON} | others
         relay = [sys.executable, str(_RELAY), str(commands), str(ready), *program]
         with (folder / "log").open("wb") as log:
             started.append(subprocess.Popen([*emulator, "-e", *relay], env=environ, stdout=log, stderr=log))

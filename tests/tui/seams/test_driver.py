@@ -105,7 +105,7 @@ def test_a_terminal_that_is_lost_while_the_program_draws_ends_it() -> None:
     """There is nobody left to play. Frames that nobody reads have filled all buffers; the move is saved."""
     with program() as running:
         running.wait_for(READY)
-        os.write(running.end, b"1")
+        os.write(running.end, b"01")  # the digits are shown, and one of them is played
         running.fill()
         os.close(running.end)
         running.process.wait(PATIENCE)
