@@ -75,10 +75,10 @@ async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> No
     async with against_computer(player, monkeypatch) as table:
         await table.keys("1")
         await table.pilot.pause()
-        assert (2, "Take back") == (newest(table), word_of(table, "u"))
+        assert (2, "Undo") == (newest(table), word_of(table, "u"))
         await table.keys("u")
         await table.pilot.pause()
-        assert (0, 0, "Put back") == (newest(table), table.screen.cursor.at.ply, word_of(table, "r"))
+        assert (0, 0, "Redo") == (newest(table), table.screen.cursor.at.ply, word_of(table, "r"))
         await table.keys("2")
         assert any("are kept: b shows them" in each.message for each in table.app.shown_notifications)
 

@@ -256,12 +256,16 @@ class Viewing:
         self.reset()
         self.animate(animations_of(before, move.steps) if move else ())
 
-    def branch(self) -> None:
-        """Go to the next of the moves that were played in place of the last one."""
-        here = self.match_cursor.at
-        if here.parent is not None:
-            siblings = self.match_cursor.match.children(here.parent)
-            self.jump(siblings[(siblings.index(here) + 1) % len(siblings)])
+    def branch(self) -> bool:
+        """Go to another move in place of the last one or the nearest before it; False if there is none."""
+        match, here = self.match_cursor.match, self.match_cursor.at
+        while here.parent is not None:
+            siblings = match.children(here.parent)
+            if len(siblings) > 1:
+                self.jump(siblings[(siblings.index(here) + 1) % len(siblings)])
+                return True
+            here = here.parent
+        return False
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""

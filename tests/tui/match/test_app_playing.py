@@ -235,7 +235,7 @@ async def test_keys_with_nothing_to_do_say_so() -> None:
     expected = [
         "There is no earlier move: this is the beginning of the match.",
         "There is no later move: this is the end of the line.",
-        "No other move was tried here.",
+        "No other move was tried so far.",
         "There is nothing to finish or confirm: choose a move first.",
     ]
     assert said == expected

@@ -55,6 +55,12 @@ def test_a_lone_match_has_none_above_it() -> None:
     assert led("one", "up", "two", "three") is None
 
 
+def test_down_from_a_wide_strip_is_the_card_at_its_left_edge() -> None:
+    """However much more it overlaps with a card to the right."""
+    cards = [CARDS["pylos"], CARDS["obelisks"]]
+    assert 0 == beside(Region(40, 0, 120, 1), cards, "down")
+
+
 def test_regions_that_touch_are_not_in_one_column() -> None:
     """A nearer card beside the column does not count."""
     beside_it, below = Region(10, 12, 10, 10), Region(0, 20, 10, 10)

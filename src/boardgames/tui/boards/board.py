@@ -190,11 +190,9 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_branch(self) -> None:
-        """Go to the next of the moves that were tried in place of the last one."""
-        parent = self.interaction.match_cursor.at.parent
-        if parent is None or len(parent.children) == 1:
-            self.say("No other move was tried here.")
-        self.interaction.branch()
+        """Go to another move that was tried in place of the last one, or of the nearest one before it."""
+        if not self.interaction.branch():
+            self.say("No other move was tried so far.")
         self.follow()
 
     def action_steer(self, direction: str) -> None:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 __all__ = ["MatchScreen"]
 
 #: What the footer calls the keys that lead through the moves where they take moves back.
-_TAKING_BACK = {"undo": "Take back", "redo": "Put back"}
+_TAKING_BACK = {"undo": "Undo", "redo": "Redo"}
 
 
 class MatchScreen(RoomyScreen[None]):

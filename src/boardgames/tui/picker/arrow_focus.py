@@ -20,18 +20,19 @@ Span = tuple[int, int]
 def beside(here: Region, others: Sequence[Region], direction: str) -> int | None:
     """Return the index of the region next to `here` in one of DIRECTIONS, or None if there is none.
 
-    Regions in the same row (for up and down: column) come first, then the nearest, then the one that overlaps
-    most. From the end of a row it goes to the beginning.
+    Regions in the same row (for up and down: column) come first, then the nearest, then for up and down the
+    one at the left edge, then the one that overlaps most. From the end of a row it goes to the beginning.
     """
     in_row, onwards = DIRECTIONS[direction]
     start, end = _span(here, along=in_row, onwards=onwards)
     across = _span(here, along=not in_row, onwards=True)
 
-    def rank(other: Region) -> tuple[bool, int, int, int]:
+    def rank(other: Region) -> tuple[bool, int, bool, int, int]:
         side = _span(other, along=not in_row, onwards=True)
         shared = min(across[1], side[1]) - max(across[0], side[0])
         begins, _ = _span(other, along=in_row, onwards=onwards)
-        return shared <= 0, begins, -shared, side[0]
+        is_at_edge = not in_row and side[0] <= across[0] < side[1]
+        return shared <= 0, begins, not is_at_edge, -shared, side[0]
 
     ranks = dict(enumerate(map(rank, others)))
     ahead = [index for index, (_, begins, *_rest) in ranks.items() if begins >= end]
