@@ -9,7 +9,7 @@ import struct
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,8 @@ _RELAY = Path(__file__).with_name("relay.py")
 _MAGENTA = 0xFF00FF
 #: Seconds after which a terminal is given up, and between two looks at it.
 _PATIENCE, _PAUSE = 90.0, 0.1
+#: How often a terminal emulator is started that does not appear.
+_ATTEMPTS = 3
 
 #: Variables that say something of the terminal in which the tests run, or of the lack of one.
 _NOT_PASSED_ON = ("TMUX", "STY", "COLUMNS", "LINES")
@@ -126,49 +128,60 @@ class RealTerminal:
         """True once the program has ended."""
         return self._ready.exists() and self._ready.read_text() == "ended"
 
-    def begin(self, commands: Path) -> None:
-        """Find the first cell, and start the program."""
-        found: list[tuple[int, int, int, int]] = []
-
-        def is_marked() -> bool:
-            box = self.screenshot().box(_MAGENTA)
-            found.extend([box] if box else [])
-            return bool(found)
-
-        self.wait(is_marked, "a terminal")
-        left, top, right, bottom = found[0]
+    def begin(self, commands: Path) -> bool:
+        """Find the first cell, and start the program; return False if no terminal appears."""
+        until = time.monotonic() + _PATIENCE / _ATTEMPTS
+        while (box := self.screenshot().box(_MAGENTA)) is None:
+            if time.monotonic() > until:
+                return False
+            time.sleep(_PAUSE)
+        left, top, right, bottom = box
         self.corner, self.cell = (left, top), (right - left, bottom - top)
         self.commands = os.open(commands, os.O_WRONLY)
+        return True
 
 
 @contextmanager
 def real_terminal(
     folder: Path, emulator: Sequence[str], program: Sequence[str], size: str = "1000x700"
 ) -> Iterator[RealTerminal]:
-    """Run a program in a terminal emulator whose window fills a display."""
-    folder.mkdir(exist_ok=True)
+    """Run a program in a terminal emulator whose window fills a display; where none appears, try again."""
+    for attempt in range(_ATTEMPTS):
+        with ExitStack() as stack:
+            own = folder.with_name(f"{folder.name}{attempt}")
+            terminal, commands = _begun(stack, own, emulator, program, size)
+            if terminal.begin(commands):
+                yield terminal
+                os.close(terminal.commands)
+                return
+            said = (own / "log").read_text(errors="replace")
+    raise AssertionError(f"{emulator[0]} shows nothing: {said}")
+
+
+def _begun(
+    stack: ExitStack, folder: Path, emulator: Sequence[str], program: Sequence[str], size: str
+) -> tuple[RealTerminal, Path]:
+    """Start a display and a terminal emulator on it, which end with the stack."""
+    folder.mkdir()
     folder.chmod(0o700)
     commands, ready = folder / "commands", folder / "ready"
     os.mkfifo(commands)
-    started: list[subprocess.Popen[bytes]] = []
     reading, writing = os.pipe()
-    try:
-        server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-        started.append(subprocess.Popen(server, pass_fds=[writing], stderr=subprocess.DEVNULL))
-        display = f":{os.read(reading, 16).decode().strip()}"
-        others = {"DISPLAY": display, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
-        others |= {"QT_QPA_PLATFORM": "xcb", "BOARDGAMES_DATA": str(folder), "COLORTERM": "truecolor"}
-        environ = {name: value for name, value in os.environ.items() if name not in _NOT_PASSED_ON} | others
-        relay = [sys.executable, str(_RELAY), str(commands), str(ready), *program]
-        with (folder / "log").open("wb") as log:
-            started.append(subprocess.Popen([*emulator, "-e", *relay], env=environ, stdout=log, stderr=log))
-        terminal = RealTerminal(display, ready)
-        terminal.begin(commands)
-        yield terminal
-        os.close(terminal.commands)
-    finally:
-        os.close(reading)
-        os.close(writing)
-        for process in reversed(started):
-            process.terminate()
-            process.wait(20)
+    stack.callback(os.close, reading)
+    stack.callback(os.close, writing)
+    server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    stack.callback(_end, subprocess.Popen(server, pass_fds=[writing], stderr=subprocess.DEVNULL))
+    display = f":{os.read(reading, 16).decode().strip()}"
+    others = {"DISPLAY": display, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
+    others |= {"QT_QPA_PLATFORM": "xcb", "BOARDGAMES_DATA": str(folder), "COLORTERM": "truecolor"}
+    environ = {name: value for name, value in os.environ.items() if name not in _NOT_PASSED_ON} | others
+    relay = [sys.executable, str(_RELAY), str(commands), str(ready), *program]
+    with (folder / "log").open("wb") as log:
+        started = subprocess.Popen([*emulator, "-e", *relay], env=environ, stdout=log, stderr=log)
+    stack.callback(_end, started)
+    return RealTerminal(display, ready), commands
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait(20)
