@@ -63,7 +63,8 @@ def test_a_game_is_played_in_lines_with_somebody_who_has_screens() -> None:
             await ann.sees("5:00+3")  # a game that a player sees waiting is opened when it starts
             listener = await Listener.come(server, key())
             await listener.hears("Welcome.")
-            listener.say("Ann", "Ben")
+            listener.say("help", "Ann", "Ben")
+            await listener.hears("or quit.")
             assert "taken" in await listener.hears("Ann")
             await listener.hears("You are Ben.")
             listener.say("tables")

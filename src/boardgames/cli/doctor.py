@@ -33,6 +33,8 @@ __all__ = ["add_commands", "doctor"]
 
 _PACKAGES = ("textual", "rich", "attrs", "platformdirs", "tomlkit", "fsrs", "asyncssh", "psycopg")
 #: Variables that say what the terminal can do; of some only that they are set matters.
+#: A package of other people, whose module has the name of ours.
+_STRANGER = "boardgames"
 _VARIABLES = ("TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "TEXTUAL_ANIMATIONS", "LANG", "LC_ALL")
 _INSIDE = {"TMUX": "tmux", "STY": "screen", "SSH_CONNECTION": "ssh", "WSL_DISTRO_NAME": "WSL"}
 #: The last faults that are told, and the seconds for each engine.
@@ -76,6 +78,11 @@ def _report() -> dict[str, Any]:
     problems: list[str] = list(faults())
     if wrong := problem(os.environ):
         problems.append(wrong)
+    if stranger := _version(_STRANGER):
+        problems.append(
+            f"The package {_STRANGER} {stranger} is another program and has modules of the same name: remove "
+            "it, and install boardgames-tui again."
+        )
     return {
         "boardgames": boardgames.__version__,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
@@ -121,7 +128,7 @@ def _pictures(support: PictureSupport) -> str:
     if chosen == OFF:
         return f"characters: pictures are off in the settings, or by {VARIABLE}"
     if reason := obstacle(os.environ):
-        return f"characters: there are no pictures {reason}"
+        return f"characters ({reason})"
     if support.cell is None:
         return "characters: the terminal does not say how many pixels a character has"
     width, height = support.cell

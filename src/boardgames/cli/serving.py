@@ -96,7 +96,9 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
 
 def serve(arguments: Namespace) -> None:
     """Serve until SIGTERM or Ctrl+C."""
-    from importlib.util import find_spec
+    _require(_NEEDED, "`serve`", "server")  # before anything is imported that imports them
+    if arguments.web is not None:
+        _require((_NEEDED_FOR_WEB,), "`serve --web`", "web")
 
     from boardgames.core.locations import user_data
     from boardgames.server.net.limits import parse_limits
@@ -106,16 +108,6 @@ def serve(arguments: Namespace) -> None:
     limits, port = parse_limits(arguments.limit), _port(arguments.port)
     notify = read_target(arguments.notify) if arguments.notify else ""
     web = _web(arguments)
-    missing = next((name for name in _NEEDED if find_spec(name) is None), "")
-    if missing:
-        raise ServeArgumentError(
-            f"`serve` needs {missing}: install boardgames with its extra, `boardgames-tui[server]`."
-        )
-    if web is not None and find_spec(_NEEDED_FOR_WEB) is None:
-        raise ServeArgumentError(
-            f"`serve --web` needs {_NEEDED_FOR_WEB}: install boardgames with its extra,"
-            " `boardgames-tui[web]`."
-        )
     _check_folder(arguments.store)
     store = arguments.store or str(user_data() / "club.sqlite")
     make_private(store, is_own=not arguments.store)
@@ -123,6 +115,16 @@ def serve(arguments: Namespace) -> None:
     share = arguments.share_port
     metrics = _metrics(arguments.metrics)
     run(Serving(port, arguments.host, store, key, limits, notify, share, web, metrics), _announce, report)
+
+
+def _require(packages: tuple[str, ...], what: str, extra: str) -> None:
+    """Refuse what needs packages that are not installed."""
+    from importlib.util import find_spec
+
+    if missing := next((name for name in packages if find_spec(name) is None), ""):
+        raise ServeArgumentError(
+            f"{what} needs {missing}: install boardgames with its extra, `boardgames-tui[{extra}]`."
+        )
 
 
 def _web(arguments: Namespace) -> WebSettings | None:

@@ -83,7 +83,9 @@ class Reception:
             )
             connection.close(refusal)
             return
-        visit = asyncio.create_task(self._visit(connection, terminal))
+        # Made at once, since it keeps the lines that a client sends before its visit begins.
+        lines = LinesVisit(self.club, terminal, origin) if terminal.kind.is_plain else None
+        visit = asyncio.create_task(self._visit(connection, terminal, lines))
         self._visits.add(visit)
         visit.add_done_callback(self._visits.discard)
 
@@ -111,21 +113,21 @@ class Reception:
         else:
             reply.end(0)
 
-    async def _play(self, connection: Connection, terminal: Terminal) -> str:
-        """Let a player stay until they leave, and return the sentence for their farewell."""
-        if terminal.kind.is_plain:
-            visit = LinesVisit(self.club, terminal, connection.origin)
-            await visit.run()
-            return visit.farewell
-        app = ClubApp(self.club, terminal, connection.origin, connection.username, self._shared)
-        await app.run_async()
-        return app.fault or app.farewell
-
-    async def _visit(self, connection: Connection, terminal: Terminal) -> None:
+    async def _visit(self, connection: Connection, terminal: Terminal, lines: LinesVisit | None) -> None:
         sentence = _BROKEN
         try:
-            sentence = await self._play(connection, terminal)
+            if lines is not None:
+                await lines.run()
+                sentence = lines.farewell
+            else:
+                sentence = await self._show(connection, terminal)
         except Exception as error:
             keep_fault(error)
         finally:
             connection.close(sentence)
+
+    async def _show(self, connection: Connection, terminal: Terminal) -> str:
+        """Let a player stay at the screens until they leave, and return the sentence for their farewell."""
+        app = ClubApp(self.club, terminal, connection.origin, connection.username, self._shared)
+        await app.run_async()
+        return app.fault or app.farewell

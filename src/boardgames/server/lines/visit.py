@@ -42,7 +42,7 @@ __all__ = ["LinesVisit"]
 
 _WELCOME = (
     "Welcome. Your SSH key is your account. Type the name under which you want to play, the word guest to "
-    "come in without one, or the word code and the code of an account that you have."
+    "come in without one, the word code and the code of an account that you have, or quit."
 )
 _FIRST = "Say help for the commands; every command has a short form."
 _LEVEL = 2
@@ -95,6 +95,8 @@ class LinesVisit:
         if known is None:
             self._voice.say(_WELCOME)
         while known is None and (line := await self._source.line()) is not None:
+            if line.strip().casefold() in ("quit", "q"):
+                return None
             try:
                 known = await self._registered(key or "", line.strip())
             except BoardgamesError as error:
@@ -103,6 +105,8 @@ class LinesVisit:
 
     async def _registered(self, key: str, line: str) -> Account:
         word, _, code = line.partition(" ")
+        if word.casefold() in ("help", "?", ""):
+            raise ClubError(_WELCOME)
         if word.casefold() == "guest":
             return self._club.guest()
         if word.casefold() == "code" and code:

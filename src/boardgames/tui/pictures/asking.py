@@ -62,11 +62,11 @@ def obstacle(environ: Mapping[str, str]) -> str:
     """
     term = environ.get("TERM", "dumb")
     if environ.get("TMUX") or environ.get("STY") or environ.get("ZELLIJ"):
-        return "inside a terminal multiplexer"
+        return "a terminal multiplexer keeps pictures back"
     if term.startswith(("tmux", "screen")):
-        return "inside a terminal multiplexer"
+        return "a terminal multiplexer keeps pictures back"
     if term in ("dumb", "linux", "cygwin") or environ.get("TERM_PROGRAM") == "Apple_Terminal":
-        return "not in this kind of terminal"
+        return "this kind of terminal shows no pictures"
     return ""
 
 
