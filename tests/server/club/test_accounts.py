@@ -53,6 +53,7 @@ _REFUSED = [
     "\u3164\u3164",
     "...",
     "Server",
+    "The club",
     "\u0405erver",
     "The Club (Light)",
     "ada (Light)",

@@ -171,3 +171,16 @@ def test_a_weekly_contest_starts_by_itself(club: Club, time: FakeTime) -> None:
     assert ("open", ("Ben",), third.starts + 7 * DAY) == (later.state, later.players, later.starts)
     club.contests.leave(third.id, ann)
     assert not [contest for contest in club.contests.all() if contest.state == "open"]
+
+
+def test_who_leaves_the_club_leaves_its_contests(club: Club) -> None:
+    """One that has not begun goes on without them, and is closed if they made it; in another they lose."""
+    ann, ben, cleo = (enter(club, name) for name in ("Ann", "Ben", "Cleo"))
+    by_ann = club.contests.make(ann.account, "pylos", "5:00+3", rated=False)
+    by_ben = club.contests.make(ben.account, "pylos", "5:00+3", rated=False)
+    for identity, others in ((by_ann, (ben, cleo)), (by_ben, (ann,))):
+        for other in others:
+            club.contests.join(identity, other.account)
+    club.remove(ben.account)
+    assert [by_ann] == [contest.id for contest in club.contests.all()]
+    assert ("Ann", "Cleo") == club.contests.find(by_ann).players

@@ -84,7 +84,8 @@ def player_name(text: str) -> str:
         raise ClubError(f"Names that begin with {GUEST} are for guests: choose another one.")
     if _look(words[:1]) & _reserved(FORMER):
         raise ClubError(f"Names that begin with {FORMER} are for players who have left: choose another one.")
-    if _look(words) & _reserved(_CLUB) or (len(words) > 1 and _look(words[-1:]) & _reserved(_AFTER_NAMES)):
+    called = words[1:] if len(words) > 1 and _look(words[:1]) & _reserved("the") else words
+    if _look(called) & _reserved(_CLUB) or (len(words) > 1 and _look(words[-1:]) & _reserved(_AFTER_NAMES)):
         raise ClubError(f"{plain} could be taken for the club: choose another name.")
     return plain
 

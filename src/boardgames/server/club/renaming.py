@@ -81,8 +81,8 @@ def rename(club: Club, account: Account, text: str, who: str = "") -> Account:
 def leave_club(club: Club, account: Account, who: str = "") -> str:
     """Remove an account, and return the name that stands for it in the games that stay.
 
-    Unfinished games are resigned. Its keys, settings, talk and all else of its own are removed; the name is
-    reserved for some time, so that nobody else is taken for the player.
+    Contests are left and unfinished games resigned. Its keys, settings, talk and all else of its own are
+    removed; the name is reserved for some time, so that nobody else is taken for the player.
 
     Args:
         club: The club.
@@ -92,6 +92,9 @@ def leave_club(club: Club, account: Account, who: str = "") -> str:
     Raises:
         ClubError: There is no such account.
     """
+    for contest in club.contests.all():
+        with suppress(ClubError):  # the account takes no part in it, or it is over
+            club.contests.leave(contest.id, account)
     for table, ply in club.database.rows(_UNFINISHED, name=account.name):
         with suppress(ClubError, RecordError, SessionError):  # somebody else was quicker
             give_up(club, account, str(table), ply)
