@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["dated", "formulas", "main", "versioned"]
 
 _ROOT = Path(__file__).resolve().parents[1]
-#: Where a release's page and files are once it is published.
-_HOME = ""
-_SOURCES = ""
 _TOOLS = ("build", "twine", "shiv", "cyclonedx-bom", "hatchling", "pipx", "uv")
 #: Where the version stands: the file, and what is before and after it.
 _PLACES = {
@@ -61,8 +58,7 @@ def dated(changelog: str, version: str, date: str) -> str:
 def formulas(version: str, source: Path) -> dict[str, str]:
     """Return the formulas for other systems by their names, for a version with this source distribution."""
     known = {
-        "home": _HOME,
-        "source": f"{_SOURCES}/{source.name}",
+        "source": source.name,
         "version": version,
         "sha256": hashlib.sha256(source.read_bytes()).hexdigest(),
     }

@@ -1,10 +1,10 @@
-# Homebrew formula. Not tried: `brew update-python-resources boardgames` adds the resources of the dependencies first.
+# Homebrew formula. Not tried. HOME and SOURCE stand for the project's page and its files, and `brew update-python-resources boardgames` adds the resources of the dependencies first.
 class Boardgames < Formula
   include Language::Python::Virtualenv
 
   desc "Four abstract games with three-dimensional boards, played in a terminal"
-  homepage "@home@"
-  url "@source@"
+  homepage "HOME"
+  url "SOURCE/@source@"
   sha256 "@sha256@"
   license "MIT"
 

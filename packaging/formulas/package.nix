@@ -1,4 +1,4 @@
-# Package for Nix, called with `callPackage ./package.nix { }`. Not tried.
+# Package for Nix, called with `callPackage ./package.nix { }`. Not tried; HOME and SOURCE stand for the project's page and its files.
 { lib, python3Packages, fetchurl }:
 
 python3Packages.buildPythonApplication rec {
@@ -7,7 +7,7 @@ python3Packages.buildPythonApplication rec {
   pyproject = true;
 
   src = fetchurl {
-    url = "@source@";
+    url = "SOURCE/@source@";
     sha256 = "@sha256@";
   };
 
@@ -22,7 +22,7 @@ python3Packages.buildPythonApplication rec {
 
   meta = {
     description = "Four abstract games with three-dimensional boards, played in a terminal";
-    homepage = "@home@";
+    homepage = "HOME";
     license = lib.licenses.mit;
     mainProgram = "boardgames";
   };
