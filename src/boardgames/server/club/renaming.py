@@ -92,9 +92,9 @@ def leave_club(club: Club, account: Account, who: str = "") -> str:
     Raises:
         ClubError: There is no such account.
     """
-    for contest in club.contests.all():
-        with suppress(ClubError):  # the account takes no part in it, or it is over
-            club.contests.leave(contest.id, account)
+    for (contest,) in club.database.rows(_CONTESTS, name=account.name):
+        with suppress(ClubError):  # it has just ended
+            club.contests.leave(str(contest), account)
     for table, ply in club.database.rows(_UNFINISHED, name=account.name):
         with suppress(ClubError, RecordError, SessionError):  # somebody else was quicker
             give_up(club, account, str(table), ply)
@@ -114,6 +114,10 @@ def leave_club(club: Club, account: Account, who: str = "") -> str:
     return name
 
 
+_CONTESTS = """
+    SELECT p.contest FROM club_contest_players p JOIN club_contests c ON c.id = p.contest
+    WHERE p.name = :name AND p.has_left = 0 AND c.state <> 'over'
+"""
 _UNFINISHED = """
     SELECT c.table_id, m.ply FROM club_seats c LEFT JOIN matches m ON m.id = c.table_id
     WHERE c.name = :name AND (m.result IS NULL OR m.result = '*')

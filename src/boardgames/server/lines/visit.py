@@ -180,8 +180,8 @@ class LinesVisit:
     def _list(self, word: str, tables: Sequence[Table], none: str) -> None:
         self._lists[word].keep(tables)
         name, now = self._visitor.account.name, self._visitor.now()
-        numbered = (f"{number}: {about(table, name, now)}" for number, table in enumerate(tables, start=1))
-        self._voice.say(*numbered or (none,)) if tables else self._voice.say(none)
+        numbered = [f"{number}: {about(table, name, now)}" for number, table in enumerate(tables, start=1)]
+        self._voice.say(*numbered or [none])
 
     def _talk(self, table: str) -> Sequence[str]:
         said = [f"{remark.name} says: {remark.text}" for remark in self._visitor.talk(table)]
