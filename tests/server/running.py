@@ -207,6 +207,19 @@ class Player:
         self.look()
         self._channel.change_terminal_size(columns, rows)
 
+    async def sees_anew(self, words: str, is_so: Callable[[str], bool]) -> str:
+        """Wait until the whole screen, which has these words, is as asked, and return its text.
+
+        What differs alone is drawn, and a late frame may have what was there before; after a resize all is
+        drawn anew.
+        """
+        for rows in range(31, 60):
+            self.resize(100, rows)
+            await self.sees(words)
+            if is_so(self.text):
+                return self.text
+        raise AssertionError(f"The screen has not become as asked:\n{self.text}")
+
     def send(self, data: bytes) -> None:
         """Send any bytes."""
         self._channel.write(data)
