@@ -24,6 +24,7 @@ __all__ = [
     "OFF",
     "PACES",
     "PACE_SECONDS",
+    "PICTURE_CHOICES",
     "PLAYED",
     "PLAY_SETTINGS",
     "QUIET",
@@ -50,6 +51,8 @@ PACES = tuple(PACE_SECONDS)
 THINKING = (1, 3, 10, 30)
 #: Marks of legal places: full, quiet until a step is chosen or a key asks for more, or none.
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
+#: The protocols for pictures of boards, after the one that finds out what the terminal can do.
+PICTURE_CHOICES = ("automatic", "kitty", "sixel", "off")
 #: Sounds: none, the terminal's bell, or those of the program by a player of this system.
 SILENT, RING, PLAYED = SOUNDS = ("off", "bell", "sounds")
 

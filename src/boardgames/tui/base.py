@@ -13,6 +13,7 @@ from textual.geometry import Region
 from textual.reactive import Reactive
 from textual.widget import AwaitMount
 
+from boardgames.play.preferences import PICTURE_CHOICES
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_order import KeyOrder
 from boardgames.tui.actions.table import bindings
@@ -22,7 +23,6 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
-from boardgames.tui.pictures.asking import PICTURE_CHOICES
 from boardgames.tui.seams.app import SeamApp
 from boardgames.tui.seams.compositor import shown_widgets
 from boardgames.tui.seams.stylesheet import SharedStylesheet

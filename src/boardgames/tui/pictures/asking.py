@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import define, evolve, field, frozen
 
 from boardgames.core.words import one_line, one_of
+from boardgames.play.preferences import PICTURE_CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +21,6 @@ __all__ = [
     "AUTOMATIC",
     "KITTY",
     "OFF",
-    "PICTURE_CHOICES",
     "QUESTION",
     "SIXEL",
     "VARIABLE",
@@ -31,8 +31,7 @@ __all__ = [
     "wish",
 ]
 
-#: The protocols for pictures of boards, after the one that finds out what the terminal can do.
-AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES = ("automatic", "kitty", "sixel", "off")
+AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES
 #: The environment variable that overrides the setting for one run.
 VARIABLE: Final = "BOARDGAMES_PICTURES"
 

@@ -11,6 +11,7 @@ from boardgames.core.words import one_of
 from boardgames.play.preferences import (
     GUIDANCE,
     NEVER,
+    PICTURE_CHOICES,
     PLAY_SETTINGS,
     RISKY,
     SOUNDS,
@@ -22,7 +23,6 @@ from boardgames.tui.boards.art import AUTO, FLAT, load_art
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.pictures.asking import PICTURE_CHOICES
 from boardgames.tui.settings.preferences import SEEN, Preferences
 from boardgames.tui.settings.toml_file import TomlFile, put, table_in
 

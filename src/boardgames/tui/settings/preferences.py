@@ -6,12 +6,20 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.play.animation import FrameRate
-from boardgames.play.preferences import FIRST, IF_AGREED, PACES, QUIET, RISKY, SILENT, MarkPreferences
+from boardgames.play.preferences import (
+    FIRST,
+    IF_AGREED,
+    PACES,
+    PICTURE_CHOICES,
+    QUIET,
+    RISKY,
+    SILENT,
+    MarkPreferences,
+)
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas.cells import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
-from boardgames.tui.pictures.asking import PICTURE_CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -20,6 +20,7 @@ from boardgames.play.preferences import (
     NO_GUIDANCE,
     OFF,
     PACES,
+    PICTURE_CHOICES,
     PLAYED,
     QUIET,
     RING,
@@ -31,7 +32,6 @@ from boardgames.tui.actions.table import changeable, club_actions
 from boardgames.tui.canvas.cells import MODES, OCTANT, PATTERNS, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.pictures.asking import PICTURE_CHOICES
 from boardgames.tui.settings.file import view_names
 from boardgames.tui.settings.own_engines import engine_rows
 from boardgames.tui.settings.preferences import MODE_TITLES, PICTURE, Settings
