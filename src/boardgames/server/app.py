@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,18 +9,8 @@ from rich.console import Console
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.animation import FrameRate
-from boardgames.server.arrivals import Arrivals
-from boardgames.server.club import (
-    ClubError,
-    ConnectionBack,
-    ConnectionLost,
-    Notice,
-    Paired,
-    PeopleChanged,
-    SentAway,
-    TakenOver,
-    TurnsChanged,
-)
+from boardgames.server.announcements import Announcements
+from boardgames.server.club import ClubError
 from boardgames.server.club.house import INVITE
 from boardgames.server.engines.pool import asker_of
 from boardgames.server.learning_app import ClubLearning
@@ -30,7 +19,7 @@ from boardgames.server.process_state import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
-from boardgames.server.turns import Turns, title_sequence
+from boardgames.server.turns import Turns
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES
@@ -43,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path, PurePath
 
     from boardgames.core import Game
-    from boardgames.server.club import Account, Club, ClubEvent, Origin, Table, Visitor
+    from boardgames.server.club import Account, Club, Origin, Table, Visitor
     from boardgames.server.net.terminal import Terminal, TerminalKind
     from boardgames.server.process_state import ProcessState
     from boardgames.thinking.protocol.question import Analyst
@@ -67,10 +56,6 @@ _ELSEWHERE = (
     "Play here",
     "Stay here",
 )
-#: The delay after which the player reads that friends have come, in seconds.
-_MEETING_SECONDS = 1.0
-#: The delay after which a player learns of a turn, in seconds.
-_TURN_SECONDS = 0.05
 _TAKEN_OVER = "This game is now open in another window. Open it here to take it back."
 
 
@@ -120,10 +105,9 @@ class ClubApp(ClubLearning, BaseApp):
         self._table = ""
         #: The sentence with which the connection ends.
         self.farewell = "Goodbye."
-        self._unsubscribe: Callable[[], None] | None = None
-        self._arrivals: Arrivals | None = None
-        #: The games where it is this player's turn; None before the lobby.
+        #: The games where it is this player's turn, and what the club announces; None before the lobby.
         self.turns: Turns | None = None
+        self._announcements: Announcements | None = None
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
@@ -173,7 +157,7 @@ class ClubApp(ClubLearning, BaseApp):
         if self.visitor is None:
             self._come_in(account)
         else:
-            self._end(f"Your key belongs to {account} now: connect again.")
+            self.end(f"Your key belongs to {account} now: connect again.")
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""
@@ -181,10 +165,8 @@ class ClubApp(ClubLearning, BaseApp):
 
     def on_unmount(self) -> None:
         """Leave the club."""
-        if self._unsubscribe is not None:
-            self._unsubscribe()
-        self.updates.forget(self._meet_later)
-        self.updates.forget(self._turns_later)
+        if self._announcements is not None:
+            self._announcements.end()
         if self.visitor is not None:
             self.visitor.leave()
 
@@ -208,19 +190,18 @@ class ClubApp(ClubLearning, BaseApp):
 
     def _come_in(self, account: Account) -> None:
         self.visitor = self.club.enter(account, self.origin)
-        self._unsubscribe = self.visitor.subscribe(self._hear)
-        self._arrivals = Arrivals(self.visitor)
         self.turns = Turns(self.visitor)
+        self._announcements = Announcements(self, self.visitor, self.turns)
         self.settings.preferences, table = self._accounts.read(account)
         self._follow_look()
         self.terminal.on_look = partial(self.call_later, self._follow_look)
         self.set_keymap(dict(self.settings.preferences.keys))
-        self._follow_turns(is_quiet=True)
+        self._announcements.follow_turns(is_quiet=True)
         message = self.visitor.message_of_the_day
         self.push_screen(LobbyScreen(self, self.visitor, "" if table else message))
         if table:
             if message:
-                self.call_later(self._notify, message)
+                self.call_later(self.tell, message, stays=True)
             self._try(lambda: self.go_to(table))
         self.call_after_refresh(self.begin_pictures)
 
@@ -289,94 +270,7 @@ class ClubApp(ClubLearning, BaseApp):
         if self.visitor is not None:
             self._accounts.move(self.visitor.account, table)
 
-    def _hear(self, event: ClubEvent) -> None:
-        """Forward an event of the club to all screens, those in the background as well.
-
-        It is published in the context of the connection that caused it: what follows is done later, in the
-        context of this application.
-        """
-        match event:
-            case ConnectionLost(message):
-                self.call_later(self.warn, message)
-            case ConnectionBack():
-                self.call_later(self._back)
-                self._pass_on(event)
-            case TakenOver():
-                self.call_later(self._taken_over)
-            case SentAway(message=message):
-                self.call_later(self._end, message)
-            case TurnsChanged():
-                self.updates.ask(self._turns_later, _TURN_SECONDS)
-            case PeopleChanged():
-                self.updates.ask(self._meet_later, _MEETING_SECONDS)
-                self._pass_on(event)
-            case Paired(table=table):
-                self.call_later(self._paired, table)
-            case Notice(message=message):
-                self.call_later(self._notify, message)
-            case _:
-                self._pass_on(event)
-
-    def _pass_on(self, event: ClubEvent) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, LobbyScreen | TableScreen):
-                screen.hear(event)
-
-    def _meet_later(self) -> None:
-        """Look who has come in the context of this application."""
-        self.call_later(self._meet)
-
-    def _meet(self) -> None:
-        """Tell the player which friends have come."""
-        if self.visitor is None or self._arrivals is None or not self.visitor.friends:
-            return
-        with suppress(BoardgamesError):  # the store is lost, which the player has been told
-            if sentence := self._arrivals.sentence(self.lists.people(self.visitor)):
-                self.tell(sentence)
-
-    def _turns_later(self) -> None:
-        """Look whose turn it is in the context of this application."""
-        self.call_later(self._follow_turns)
-
-    def _follow_turns(self, *, is_quiet: bool = False) -> None:
-        """Show in the title how many games wait, and ring the bell if there is one more that is not seen."""
-        if self.turns is None:
-            return
-        with suppress(BoardgamesError):  # the store is lost, which the player has been told
-            before = {table.id for table in self.turns.tables}
-            news = self.turns.follow()
-            if is_quiet or before != {table.id for table in self.turns.tables}:
-                self.terminal.write(title_sequence(len(self.turns.tables)))
-                self.screen.refresh_bindings()
-            if not is_quiet and any(not self._watches(table) for table in news) and self._wants_bell:
-                self.bell()
-
-    @property
-    def _wants_bell(self) -> bool:
-        """True unless this player has switched the bell off."""
-        return self.visitor is None or self.visitor.reminders.wishes(self.visitor.account.name).bell
-
-    def _watches(self, table: str) -> bool:
-        """Return True if the player has the newest position at a table in view."""
-        screen = self.screen
-        return self.app_focus and isinstance(screen, TableScreen) and screen.has_in_view(table)
-
-    def _back(self) -> None:
-        """Replace the notice that the store is lost."""
-        self._follow_turns()
-        self.clear_notifications()
-        self.tell("The club is back online. All moves are saved.")
-
-    def _end(self, sentence: str) -> None:
-        """End the connection with a sentence."""
-        self.farewell = sentence
-        self.exit()
-
-    def _notify(self, message: str) -> None:
-        """Show a message of the club or the host until the player dismisses it."""
-        self.tell(message, stays=True)
-
-    def _paired(self, table: str) -> None:
+    def begin_paired(self, table: str) -> None:
         """Show a game of an arena that has begun, unless the player is in another one."""
         screens = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
         is_playing = any(screen.place.seats and screen.session.outcome is None for screen in screens)
@@ -386,7 +280,12 @@ class ClubApp(ClubLearning, BaseApp):
         self.bell()
         self._try(lambda: self.go_to(table))
 
-    def _taken_over(self) -> None:
+    def end(self, sentence: str) -> None:
+        """End the connection with a sentence."""
+        self.farewell = sentence
+        self.exit()
+
+    def give_table_up(self) -> None:
         """Return to the lobby from a game that was opened on another connection."""
         self._table = ""  # the stored table is that of the other connection
         self._show_lobby()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.server.arrivals import Arrivals
+from boardgames.server.announcements import Arrivals
 from boardgames.server.club import LOBBY, Club, ClubError, Notice, TableState, Terms
 from boardgames.server.screens.people import in_order
 from tests.server.club.helpers import enter
