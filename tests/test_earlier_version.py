@@ -1,7 +1,9 @@
 """Files that an earlier version wrote open unchanged: matches, records, settings and the last set-ups.
 
-The files in `tests/data/before-sessions` were written by the last version in which a match held its cursor.
-`facts.json` has what that version itself said about each match when it opened it again.
+The files in `tests/data/before-sessions` were written by the last version in which a match held its cursor,
+those in folders named after a version by `python -m tools.kept_files`. `facts.json` has what that version said
+about each match when it opened it again, `names.json` the public names of its library, and `engine.txt` a
+conversation with its engine.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools.public_names import public_names
 
 import boardgames
 from boardgames.core.locations import user_data
@@ -21,6 +24,7 @@ from boardgames.match.record import dump, load
 from boardgames.match.results import result_text
 from boardgames.match.resuming import clock_state, renewed
 from boardgames.match.store.store import Store
+from boardgames.thinking.protocol.server import Server, serve
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
@@ -29,28 +33,41 @@ from tests.match.fakes import FakeTime
 if TYPE_CHECKING:
     from boardgames.match.store.entry import Entry
 
-FILES = Path(__file__).parent / "data" / "before-sessions"
-FACTS: dict[str, dict[str, Any]] = json.loads((FILES / "facts.json").read_text(encoding="utf-8"))
+DATA = Path(__file__).parent / "data"
+VERSIONS = sorted(path.name for path in DATA.iterdir() if path.is_dir())
+#: The versions that have kept the names of their library and a conversation with their engine.
+RELEASES = sorted(path.parent.name for path in DATA.glob("*/names.json"))
+FACTS: dict[str, dict[str, Any]] = {
+    f"{version}: {title}": facts
+    for version in VERSIONS
+    for title, facts in json.loads((DATA / version / "facts.json").read_text(encoding="utf-8")).items()
+}
+
+
+def restore(version: str) -> None:
+    """Put the files of an earlier version where this version looks for its own."""
+    shutil.copytree(DATA / version, user_data())
 
 
 @pytest.fixture(autouse=True)
-def _earlier_files(own_data: None) -> None:
-    """Put the earlier version's files where this version looks for its own."""
+def _own_folder(own_data: None) -> None:
     del own_data
-    shutil.copytree(FILES, user_data())
 
 
-def entry(title: str) -> Entry:
-    """Return a match of the list, deleted or not."""
+def entry(name: str) -> Entry:
+    """Return a match of an earlier version as it is in the list now, deleted or not."""
+    version, _, title = name.partition(": ")
+    if not user_data().exists():
+        restore(version)
     found = (*Store().entries(), *Store().entries(deleted=True))
     return next(entry for entry in found if entry.title == title)
 
 
-@pytest.mark.parametrize("title", FACTS)
-def test_the_list_shows_each_match_as_before(title: str) -> None:
+@pytest.mark.parametrize("name", FACTS)
+def test_the_list_shows_each_match_as_before(name: str) -> None:
     """Its game, result and place, and whether it was deleted."""
-    facts, shown = FACTS[title], entry(title)
-    assert [facts[name] for name in ("id", "game", "result", "ply", "over")] == [
+    facts, shown = FACTS[name], entry(name)
+    assert [facts[key] for key in ("id", "game", "result", "ply", "over")] == [
         shown.id,
         shown.game,
         shown.result,
@@ -61,11 +78,11 @@ def test_the_list_shows_each_match_as_before(title: str) -> None:
     assert facts["position"] == shown.board().encode()
 
 
-@pytest.mark.parametrize("title", FACTS)
-def test_each_match_opens_where_it_was_left(title: str) -> None:
+@pytest.mark.parametrize("name", FACTS)
+def test_each_match_opens_where_it_was_left(name: str) -> None:
     """With its line, players, score and clock, and the end that the game had."""
-    facts = FACTS[title]
-    autosave = MatchLibrary(FakeTime()).open(facts["id"])
+    facts, shown = FACTS[name], entry(name)
+    autosave = MatchLibrary(FakeTime()).open(shown.id)
     session, cursor, score = autosave.session, autosave.cursor, autosave.session.lineup.score
     assert (facts["position"], facts["at"]) == (cursor.position.encode(), cursor.at.ply)
     assert facts["line"] == [str(node.move) for node in cursor.line()[1:]]
@@ -80,11 +97,11 @@ def test_each_match_opens_where_it_was_left(title: str) -> None:
     assert facts["settled_at_cursor"] == (session.settled_at(cursor.at) is not None)
 
 
-@pytest.mark.parametrize("title", [title for title in FACTS if FACTS[title]["times"]])
-def test_each_clock_has_the_times_that_it_had(title: str) -> None:
+@pytest.mark.parametrize("name", [name for name in FACTS if FACTS[name]["times"]])
+def test_each_clock_has_the_times_that_it_had(name: str) -> None:
     """For all seats, and for the turn that had begun."""
-    facts = FACTS[title]
-    session = MatchLibrary(FakeTime()).open(facts["id"]).session
+    facts, shown = FACTS[name], entry(name)
+    session = MatchLibrary(FakeTime()).open(shown.id).session
     assert session.clock
     assert (facts["times"], facts["used"], renewed(session.match, facts["clock"])) == (
         [round(seconds, 3) for seconds in session.clock.times],
@@ -93,17 +110,17 @@ def test_each_clock_has_the_times_that_it_had(title: str) -> None:
     )
 
 
-@pytest.mark.parametrize("title", FACTS)
-def test_opening_a_match_changes_nothing_in_the_store(title: str) -> None:
+@pytest.mark.parametrize("name", FACTS)
+def test_opening_a_match_changes_nothing_in_the_store(name: str) -> None:
     """Looking at it writes nothing, and its record is the same text."""
-    before = entry(title)
+    before = entry(name)
     autosave = MatchLibrary(FakeTime()).open(before.id)
     autosave.save()
-    assert before == entry(title)
+    assert before == entry(name)
     assert Store().record(before.id) == dump(autosave.session.match)
 
 
-@pytest.mark.parametrize("path", sorted((FILES / "records").iterdir()), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(DATA.glob("*/records/*.txt")), ids=lambda path: path.stem)
 def test_each_record_is_written_as_it_was(path: Path) -> None:
     """Read and written again, it is the same bytes."""
     text = path.read_text(encoding="utf-8")
@@ -112,6 +129,7 @@ def test_each_record_is_written_as_it_was(path: Path) -> None:
 
 def test_settings_are_read_without_a_complaint() -> None:
     """All of them, keys included."""
+    restore("before-sessions")
     preferences, problem = SettingsFile().read()
     assert not problem
     assert preferences == Preferences(
@@ -128,8 +146,91 @@ def test_settings_are_read_without_a_complaint() -> None:
 
 def test_the_last_set_ups_are_remembered() -> None:
     """Options, names, colours, clock and lots of each game."""
+    restore("before-sessions")
     memory = RememberedFile().read()
     assert Arrangement(
         {"variant": "mature", "empty": "raise", "taking": "must"}, ("Ann", "Ben"), ("red", ""), True, "5:00+3"
     ) == memory.of(boardgames.load("pylos"))
     assert ("Ann", "Ben", "Cleo", "Dan") == memory.of(boardgames.load("diamond")).names
+
+
+@pytest.mark.parametrize("version", RELEASES)
+def test_settings_and_set_ups_of_a_release_are_read(version: str) -> None:
+    """They say the same as in the release that wrote them."""
+    restore(version)
+    preferences, problem = SettingsFile().read()
+    assert not problem
+    assert ("textual-light", False, {"pylos": "flat"}, {"undo": "ctrl+z"}) == (
+        preferences.theme,
+        preferences.animation,
+        preferences.views,
+        preferences.keys,
+    )
+    arrangement = RememberedFile().read().of(boardgames.load("pylos"))
+    assert ({"variant": "mature", "empty": "raise", "taking": "may"}, ("Ann", "Ben"), "5:00+3") == (
+        arrangement.options,
+        arrangement.names,
+        arrangement.clock,
+    )
+
+
+@pytest.mark.parametrize("version", RELEASES)
+def test_the_library_keeps_its_public_names(version: str) -> None:
+    """Each name is there, takes the parameters it took in their order, and asks for no more."""
+    names = public_names()
+    gone = [
+        f"{module}.{name}"
+        for module, kept in json.loads((DATA / version / "names.json").read_text(encoding="utf-8")).items()
+        for name, parameters in kept.items()
+        if not takes(names.get(module, {}), name, parameters)
+    ]
+    assert not gone
+
+
+def takes(names: dict[str, list[str] | None], name: str, kept: list[str] | None) -> bool:
+    """Return whether a name of a module can be used as it could with the parameters it had."""
+    now = names.get(name)
+    if kept is None or now is None:
+        return name in names and kept is None
+    had = [parameter for parameter in kept if not parameter.startswith("*")]
+    in_order = [parameter for parameter in now if not parameter.startswith("*")][: len(had)]
+    known = {parameter.rstrip("=") for parameter in kept}
+    return (
+        [place.rstrip("=") for place in in_order] == [place.rstrip("=") for place in had]
+        and known <= {parameter.rstrip("=") for parameter in now}
+        and all(
+            parameter.endswith("=")
+            or parameter in kept
+            or (f"{parameter}=" not in kept and parameter in known)
+            for parameter in now
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("now", "can"),
+    [
+        (["a", "b=", "c="], True),
+        (["a", "b="], True),
+        (["a=", "b="], True),
+        (["b=", "a"], False),
+        (["a", "b=", "c"], False),
+        (["a"], False),
+        (["a", "b"], False),
+        (["x", "b="], False),
+        (["a", "b=", "*c"], False),
+        (["a", "b=", "*c="], True),
+    ],
+)
+def test_what_a_caller_may_rely_on(now: list[str], can: bool) -> None:
+    """Parameters may be added where they can be left out; none goes, moves or must be given from now on."""
+    assert can == takes({"f": now}, "f", ["a", "b="])
+
+
+@pytest.mark.parametrize("version", RELEASES)
+def test_an_engine_is_spoken_to_as_before(version: str) -> None:
+    """The lines that a release sent its engine get answers of the same kinds in the same order."""
+    lines = (DATA / version / "engine.txt").read_text(encoding="utf-8").splitlines()
+    said: list[str] = []
+    serve([line[2:] for line in lines if line.startswith(">")], Server(said.append))
+    assert [line.split()[1] for line in lines if line.startswith("<")] == [line.split()[0] for line in said]
