@@ -1,9 +1,9 @@
 """Files that an earlier version wrote open unchanged: matches, records, settings and the last set-ups.
 
 The files in `tests/data/before-sessions` were written by the last version in which a match held its cursor,
-those in folders named after a version by `python -m tools.kept_files`. `facts.json` has what that version said
-about each match when it opened it again, `names.json` the public names of its library, and `engine.txt` a
-conversation with its engine.
+those in folders named after a version by `python -m tools.kept_files`. `facts.json` has what that version
+said about each match when it opened it again, `names.json` the public names of its library, and `engine.txt`
+a conversation with its engine.
 """
 
 from __future__ import annotations
