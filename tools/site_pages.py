@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ REFERENCE = {
 _LINK = re.compile(r"(\]\()(?![a-z]+:|#)([^)#\s]+)")
 
 
+@event_priority(50)  # before the plugin that checks links takes note of all pages
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that are not files of docs/."""
     for page, text in _pages().items():
