@@ -1,8 +1,9 @@
 """The command `python -m tests.benchmarks.server`: what a club takes, with players at real connections.
 
 A server process gets players, some of whom play Pylos, a move every few seconds each, while all others are in
-the lobby. Measured are its memory, its use of the processor, the time from a key to the first bytes of a
-frame, and from a move to its arrival at the opponent. The clients run in this process, on the same machine;
+the lobby. With `--engines` some more play the computer at its highest level meanwhile, each with an engine.
+Measured are its memory, its use of the processor, the time from a key to the first bytes of a frame, and from
+a move to its arrival at the opponent. The clients run in this process, on the same machine;
 what they use is said too, and how much slower the processor is than on an idle machine: cores share caches.
 With several servers the two players of a game are at different ones. It needs Linux.
 """
@@ -21,6 +22,7 @@ from attrs import define, field
 
 from tests.benchmarks.alone import Alone
 from tests.benchmarks.clients import Client
+from tests.benchmarks.engine_players import EnginePlayer
 from tests.benchmarks.servers import Servers, servers
 from tests.postgres import MISSING, cluster
 
@@ -51,6 +53,7 @@ def _arguments() -> Namespace:
     parser = ArgumentParser("python -m tests.benchmarks.server", description=__doc__)
     parser.add_argument("--players", type=int, default=100, help="connections; 100")
     parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
+    parser.add_argument("--engines", type=int, default=0, help="how many more play the computer; 0")
     parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
     parser.add_argument("--servers", type=int, default=1, help="processes that serve; 1")
     parser.add_argument("--postgres", action="store_true", help="the club is in a database of PostgreSQL")
@@ -94,7 +97,8 @@ async def _measure(arguments: Namespace) -> None:
     with cluster(settings=()) if arguments.postgres else nullcontext() as postgres:
         if arguments.postgres and postgres is None:
             sys.exit(MISSING)
-        async with servers(arguments.servers, postgres.url() if postgres else "") as club:
+        store = postgres.url() if postgres else ""
+        async with servers(arguments.servers, store, engines=arguments.engines) as club:
             await _measure_at(club, arguments)
 
 
@@ -105,7 +109,14 @@ async def _measure_at(club: Servers, arguments: Namespace) -> None:
     tables = [await _begin(players[2 * n : 2 * n + 2]) for n in range(arguments.playing // 2)]
     print(f"memory with {len(tables)} games: {club.megabytes:.0f} MB")
     print(f"process {club.names} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
+    busy = [await EnginePlayer.register(club.ports[0], f"e{number}") for number in range(arguments.engines)]
+    thinking = [asyncio.create_task(player.play()) for player in busy]
     await _play(tables, players, club, arguments.seconds)
+    for task in thinking:
+        task.cancel()
+    if busy:
+        print(f"the computer played {sum(player.moves for player in busy)} moves for {len(busy)} players")
+
     for words, seconds in (("just after the games", 0.0), ("later", _LATER_SECONDS)):
         await asyncio.sleep(seconds)
         used, begun = club.used, perf_counter()

@@ -49,16 +49,18 @@ class Servers:
 
 
 @asynccontextmanager
-async def servers(count: int, store: str = "", *, web: bool = False) -> AsyncIterator[Servers]:
+async def servers(
+    count: int, store: str = "", *, web: bool = False, engines: int = 0
+) -> AsyncIterator[Servers]:
     """Start servers of a club in a store, by default a new file; they end with the context.
 
-    With `web` they let browsers in as well.
+    With `web` they let browsers in as well. Each has as many engines as it usually has, or `engines`.
     """
     found = Servers()
     with tempfile.TemporaryDirectory() as folder:
         try:
             for _ in range(count):
-                process = await _start(Path(folder), store or str(Path(folder, "club")), web)
+                process = await _start(Path(folder), store or str(Path(folder, "club")), web, engines)
                 found._processes.append(process)
                 found.ports.append(int((await _line(process, b"ssh -p ")).split()[2]))
                 if web:
@@ -71,10 +73,11 @@ async def servers(count: int, store: str = "", *, web: bool = False) -> AsyncIte
                 await process.wait()
 
 
-async def _start(folder: Path, store: str, web: bool) -> Process:
+async def _start(folder: Path, store: str, web: bool, engines: int) -> Process:
     command = (sys.executable, "-m", "boardgames", "serve", "--port", "0", "--host", HOST)
     own = ("--store", store, "--host-key", str(folder / "key"), *(("--web", f"{HOST}:0") if web else ()))
-    return await asyncio.create_subprocess_exec(*command, *own, *_NO_LIMITS, stdout=asyncio.subprocess.PIPE)
+    limits = (*_NO_LIMITS, *((f"--limit=engines={engines}",) if engines else ()))
+    return await asyncio.create_subprocess_exec(*command, *own, *limits, stdout=asyncio.subprocess.PIPE)
 
 
 async def _line(process: Process, start: bytes) -> bytes:

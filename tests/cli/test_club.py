@@ -12,6 +12,7 @@ pytest.importorskip("precis_i18n", reason="the extra `server` is not installed")
 
 from boardgames.cli import main
 from boardgames.server.club import Account, Origin, Terms, open_club
+from boardgames.server.club.audit import changes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,6 +148,19 @@ def test_only_a_backup_is_restored(club: Club, said: Said, tmp_path: Path, conte
     assert Account("Ann") == club.account("SHA256:a")
 
 
+def test_arenas_are_started_listed_and_ended(club: Club, said: Said) -> None:
+    """By their ids, with what was chosen; the audit has it."""
+    assert "There is no arena.\n" == said.of("arenas")
+    started = said.json("start-arena", "pylos", "--minutes", "15", "--rated")
+    assert ("running", "3:00+2", True, False) == tuple(
+        said.json("arenas")[0][name] for name in ("state", "clock", "rated", "weekly")
+    )
+    assert "add --yes" in said.of("end-arena", started["id"], status=2)
+    assert {"ended": started["id"]} == said.json("end-arena", started["id"], "--yes")
+    assert "over" in said.of("arenas")
+    assert ["arena ended", "arena"] == [change.action for change in changes(club.database)]
+
+
 def test_health_is_the_exit_status(club: Club, said: Said) -> None:
     """Without a server the club is not well."""
     assert "No server of this club" in said.of("health", status=1)
@@ -181,6 +195,9 @@ def test_statistics_and_the_audit_are_shown(club: Club, said: Said) -> None:
         (("audit", "--last", "0"), "cannot be '0'"),
         (("registration", "maybe"), "choose open, invite or closed"),
         (("backup", "/nowhere/file"), "There is no folder"),
+        (("start-arena", "chess"), "chess"),
+        (("start-arena", "pylos", "--minutes", "7"), "choose 15, 30, 60, 120"),
+        (("end-arena", "1", "--yes"), "There is no such arena"),
         (("unban", "Ann"), "Ann is not banned"),
         (("accounts", "--store", "mysql://host/club"), "is not a store"),
     ],
@@ -197,6 +214,7 @@ def test_bad_input_is_a_sentence(club: Club, said: Said, words: tuple[str, ...],
 def test_without_a_club_the_sentence_says_how_to_make_one(store: Path, said: Said) -> None:
     """No file is made by looking for one."""
     assert "start `boardgames serve`" in said.of("accounts", status=2)
+    assert "start `boardgames serve`" in said.of("health", status=1)
     assert not store.exists()
 
 

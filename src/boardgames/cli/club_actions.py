@@ -10,8 +10,11 @@ from attrs import asdict
 
 from boardgames.cli.club_store import ClubArgumentError, open_host, sqlite_file
 from boardgames.cli.club_text import answer, answer_rows
+from boardgames.match.errors import StoreError
+from boardgames.server.club.arena_pairing import table_of_arena
 from boardgames.server.club.audit import changes
 from boardgames.server.club.durations import duration_text, parse_duration
+from boardgames.server.club.figures import Check
 from boardgames.server.club.figures import health as health_of
 from boardgames.server.club.figures import statistics as statistics_of
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club import Table
+    from boardgames.server.club.arenas import Arena
 
 __all__ = ["ACTIONS"]
 
@@ -121,6 +125,35 @@ def close(arguments: Namespace) -> None:
     answer(f"The table {code} is closed.", as_json=arguments.json, closed=code)
 
 
+def arenas(arguments: Namespace) -> None:
+    """List the arenas."""
+    with open_host(arguments) as host:
+        rows = [_arena(one) for one in host.club.arenas.all()]
+    answer_rows(rows, "There is no arena.", as_json=arguments.json)
+
+
+def start_arena(arguments: Namespace) -> None:
+    """Start an arena."""
+    minutes = _number("--minutes", arguments.the_minutes or "30", 999)
+    with open_host(arguments) as host:
+        arena = host.start_arena(
+            arguments.the_game,
+            arguments.the_clock or "3:00+2",
+            minutes,
+            rated=arguments.the_rated,
+            weekly=arguments.the_weekly,
+        )
+    sentence = f"The arena {arena.id} of {arena.game} has started: players join it in the lobby with m."
+    answer(sentence, as_json=arguments.json, **_arena(arena))
+
+
+def end_arena(arguments: Namespace) -> None:
+    """End an arena."""
+    with open_host(arguments) as host:
+        arena = host.end_arena(arguments.the_arena)
+    answer(f"The arena {arena.id} has ended.", as_json=arguments.json, ended=arena.id)
+
+
 def message(arguments: Namespace) -> None:
     """Show or set the message of the day."""
     with open_host(arguments) as host:
@@ -198,9 +231,12 @@ def statistics(arguments: Namespace) -> None:
 
 
 def health(arguments: Namespace) -> None:
-    """Check the club; exit with status 1 if something is wrong."""
-    with open_host(arguments) as host:
-        checks = health_of(host.club, sqlite_file(arguments))
+    """Check the club; exit with status 1 if something is wrong, also if there is no club."""
+    try:
+        with open_host(arguments) as host:
+            checks = health_of(host.club, sqlite_file(arguments))
+    except (ClubArgumentError, StoreError) as error:
+        checks = (Check("store", is_well=False, sentence=str(error)),)
     rows = [{"check": one.name, "well": one.is_well, "says": one.sentence} for one in checks]
     answer_rows(rows, "", as_json=arguments.json)
     if not all(one.is_well for one in checks):
@@ -216,10 +252,23 @@ def audit(arguments: Namespace) -> None:
 
 
 ACTIONS: dict[str, Callable[[Namespace], None]] = {
-    act.__name__: act
+    act.__name__.replace("_", "-"): act
     for act in (
-        *(accounts, rename, remove, operator, ban, unban, bans, mute, unmute, kick, tables, close, message),
-        *(registration, invite, invitations, backup, restore, statistics, health, audit),
+        *(accounts, rename, remove, operator, ban, unban, bans, mute, unmute, kick, tables, close),
+        *(
+            arenas,
+            start_arena,
+            end_arena,
+            message,
+            registration,
+            invite,
+            invitations,
+            backup,
+            restore,
+            statistics,
+            health,
+            audit,
+        ),
     )
 }
 
@@ -242,6 +291,25 @@ def _table(table: Table) -> dict[str, object]:
         "turns": table.ply,
         "public": table.terms.is_public,
         "changed": f"{table.updated:%Y-%m-%d %H:%M}",
+    }
+
+
+def _arena(arena: Arena) -> dict[str, object]:
+    """Return an arena as a row."""
+    best = table_of_arena(arena.players, arena.games)
+    return {
+        "id": arena.id,
+        "game": arena.game,
+        "clock": arena.clock,
+        "state": arena.state,
+        "starts": _moment(arena.starts),
+        "ends": _moment(arena.ends),
+        "rated": arena.rated,
+        "weekly": arena.weekly,
+        "by": arena.maker,
+        "players": len(arena.players),
+        "games": len(arena.games),
+        "first": [line.name for line in best if line.place == 1 and line.played],
     }
 
 

@@ -13,6 +13,8 @@ from boardgames.match.controls import HERE
 from boardgames.server.club import ClubError, open_club
 from boardgames.server.club.arena_pairing import ArenaGame, pairs, table_of_arena
 from boardgames.server.club.arenas import OPEN, OVER, RUNNING
+from boardgames.server.club.audit import changes
+from boardgames.server.club.host import Host
 from tests.server.club.helpers import enter, move
 
 if TYPE_CHECKING:
@@ -65,10 +67,9 @@ def test_near_scores_meet_and_ties_are_broken_as_the_rule_says() -> None:
 
 def arena_of(club: Club, *names: str, weekly: bool = False) -> tuple[str, dict[str, Visitor]]:
     """Start an arena of half an hour by an operator, who does not play; the players wait."""
-    host = enter(club, "Gus").account
-    with club.database.writing() as transaction:
-        transaction.change("UPDATE club_accounts SET operator = 1 WHERE name = 'Gus'")
-    identity = club.arenas.make(host, "pylos", "3:00+2", 30, rated=True, weekly=weekly)
+    gus = enter(club, "Gus")
+    Host(club).set_operator("Gus", is_operator=True)
+    identity = gus.host.start_arena("pylos", "3:00+2", 30, rated=True, weekly=weekly).id
     visitors = {name: enter(club, name) for name in names}
     for visitor in visitors.values():
         club.arenas.join(identity, visitor.account)
@@ -137,27 +138,31 @@ def test_who_does_not_move_waits_no_more(club: Club, time: FakeTime) -> None:
 
 
 def test_only_operators_start_and_end_arenas(club: Club) -> None:
-    """With a clock of minutes and a length that is offered; guests do not take part."""
-    ann = enter(club, "Ann").account
+    """With a clock of minutes and a length that is offered; the audit says who; guests do not take part."""
+    ann = enter(club, "Ann")
     with pytest.raises(ClubError, match="operators"):
-        club.arenas.make(ann, "pylos", "3:00+2", 30, rated=True)
+        ann.host.start_arena("pylos", "3:00+2", 30, rated=True, weekly=False)
     identity, _ = arena_of(club, "Ann", weekly=True)
-    host = enter(club, "Gus").account
     for clock, minutes, sentence in (
         ("3 days/move", 30, "minutes"),
         ("off", 30, "minutes"),
         ("3:00", 7, "7"),
     ):
         with pytest.raises(ClubError, match=sentence):
-            club.arenas.make(host, "pylos", clock, minutes, rated=True)
+            Host(club).start_arena("pylos", clock, minutes, rated=True, weekly=False)
     with pytest.raises(ClubError, match="Guests"):
         club.arenas.join(identity, club.enter(club.guest()).account)
     with pytest.raises(ClubError, match="operators"):
-        club.arenas.close(identity, ann)
-    club.arenas.close(identity, host)
+        ann.host.end_arena(identity)
+    Host(club).end_arena(identity)
     assert [OVER] == [arena.state for arena in club.arenas.all()]
     with pytest.raises(ClubError, match="has ended"):
-        club.arenas.join(identity, ann)
+        Host(club).end_arena(identity)
+    with pytest.raises(ClubError, match="has ended"):
+        club.arenas.join(identity, ann.account)
+    found = [(one.who, one.action, one.detail) for one in changes(club.database) if "arena" in one.action]
+    started = ("operator Gus", "arena", "pylos, 3:00+2, 30 minutes, rated, weekly")
+    assert {("host", "arena ended", "pylos, 3:00+2"), started} == set(found)
 
 
 def test_a_weekly_arena_starts_again_once_on_several_servers(url: str, time: FakeTime) -> None:

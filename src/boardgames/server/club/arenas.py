@@ -138,27 +138,29 @@ class Arenas:
         return self._filled(rows[0])
 
     def make(
-        self, account: Account, game: str, clock: str, minutes: int, *, rated: bool, weekly: bool = False
-    ) -> str:
-        """Start an arena, in which its maker need not play, and return its id.
+        self,
+        transaction: Transaction,
+        maker: str,
+        game: str,
+        clock: str,
+        minutes: int,
+        *,
+        rated: bool,
+        weekly: bool = False,
+    ) -> Arena:
+        """Open an arena, in which its maker need not play, and return it; `go_on` starts it.
 
         Raises:
-            ClubError: This is no operator, there is no such length, or the game or the clock is not valid.
+            ClubError: There is no such length, or the game or the clock is not valid.
         """
-        if not self._club.is_operator(account):
-            raise ClubError("The host and operators of this club start arenas.")
         if minutes not in LENGTHS:
             raise ClubError(f"An arena cannot have {minutes} minutes: choose {', '.join(map(str, LENGTHS))}.")
         if clock == "off" or "day" in clock:
             raise ClubError("The games of an arena are played at once: choose a clock with minutes.")
-        row = new_row(Terms(game, clock=clock, rated=True, guests=False), account.name, self._club.now())
-        arena = Arena(
-            new_id(), 1, game, row.clock, minutes, rated, weekly, account.name, OPEN, self._club.present()
-        )
-        with self._club.database.writing() as transaction:
-            _insert(transaction, arena)
-        self.go_on()
-        return arena.id
+        row = new_row(Terms(game, clock=clock, rated=True, guests=False), maker, self._club.now())
+        arena = Arena(new_id(), 1, game, row.clock, minutes, rated, weekly, maker, OPEN, self._club.present())
+        _insert(transaction, arena)
+        return arena
 
     def join(self, identity: str, account: Account) -> None:
         """Wait for games in an arena, also after having left it.
@@ -185,11 +187,11 @@ class Arenas:
             transaction.change(_REST, arena=identity, name=account.name)
             transaction.announce(TABLE)
 
-    def close(self, identity: str, account: Account) -> None:
-        """End an arena before its time, and its weekly repeat; raise ClubError if this is no operator."""
-        if not self._club.is_operator(account):
-            raise ClubError("The host and operators of this club end arenas.")
-        self._end(evolve(self.find(identity), weekly=False))
+    def close(self, transaction: Transaction, arena: Arena) -> None:
+        """End an arena before its time, and its weekly repeat; raise ClubError if it has ended."""
+        if arena.state == OVER:
+            raise ClubError("This arena has ended.")
+        _end(transaction, evolve(arena, weekly=False))
 
     def go_on(self) -> None:
         """Start and end arenas, note results, and pair those who wait, once whatever other servers do."""
@@ -210,7 +212,8 @@ class Arenas:
             return
         arena = self._score(arena)
         if now >= arena.ends:
-            self._end(arena)
+            with self._club.database.writing() as transaction:
+                _end(transaction, arena)
             return
         here = self._club.people.names()
         ready = {name: now - since for name, since in arena.waiting if name in here and since <= now}
@@ -280,16 +283,6 @@ class Arenas:
             transaction.change(_REST, arena=arena.id, name=name)
             transaction.announce(f"{PAIRED}{name}\t{table}")
 
-    def _end(self, arena: Arena) -> None:
-        """End an arena; a weekly one is announced anew."""
-        with self._club.database.writing() as transaction:
-            _step(transaction, arena, OVER)
-            if arena.weekly:
-                starts = arena.starts + _WEEK
-                _insert(transaction, evolve(arena, id=new_id(), version=1, state=OPEN, starts=starts))
-            for name in arena.players:
-                _tell(transaction, arena, "has ended: see the table in the lobby with m.", name)
-
     def _filled(self, row: Row) -> Arena:
         """Return the arena of a row, with its players and games."""
         identity, version, game, clock, minutes, rated, weekly, maker, state, starts = row
@@ -330,6 +323,16 @@ def _step(transaction: Transaction, arena: Arena, state: str) -> None:
     """Change an arena; raise ClubError if it is no longer as it was read."""
     if not transaction.change(_STEP, id=arena.id, version=arena.version, state=state):
         raise _CHANGED
+
+
+def _end(transaction: Transaction, arena: Arena) -> None:
+    """End an arena; a weekly one is announced anew."""
+    _step(transaction, arena, OVER)
+    if arena.weekly:
+        starts = arena.starts + _WEEK
+        _insert(transaction, evolve(arena, id=new_id(), version=1, state=OPEN, starts=starts))
+    for name in arena.players:
+        _tell(transaction, arena, "has ended: see the table in the lobby with m.", name)
 
 
 def _tell(transaction: Transaction, arena: Arena, sentence: str, name: str = "") -> None:

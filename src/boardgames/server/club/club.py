@@ -25,12 +25,14 @@ from boardgames.server.club.events import (
     BANS,
     NOTICE,
     PAIRED,
+    RIGHTS,
     SENT,
     ConnectionBack,
     ConnectionLost,
     Notice,
     Paired,
     PeopleChanged,
+    RightsChanged,
     SentAway,
     TableChanged,
     TakenOver,
@@ -344,6 +346,8 @@ class Club:
             return (Notice(whom, sentence),)
         if kind == PAIRED:
             return (Paired(whom, sentence),)
+        if kind == RIGHTS:
+            return (RightsChanged(whom),)
         if kind == TAKEN:
             return (TakenOver(*about.split(" ", 2)),)
         said = self.talk.remark(about) if kind == TALK else None

@@ -13,6 +13,7 @@ __all__ = [
     "BANS",
     "NOTICE",
     "PAIRED",
+    "RIGHTS",
     "SENT",
     "ClubEvent",
     "ConnectionBack",
@@ -20,6 +21,7 @@ __all__ = [
     "Notice",
     "Paired",
     "PeopleChanged",
+    "RightsChanged",
     "SentAway",
     "TableChanged",
     "TakenOver",
@@ -39,6 +41,9 @@ NOTICE = "notice "
 #: The prefix of the line that is announced when a game of an arena has begun; the name of one of its players,
 #: a tab and its table follow.
 PAIRED = "paired "
+#: The prefix of the line that is announced when an account has become an operator, or is none any more; its
+#: name follows.
+RIGHTS = "rights "
 
 
 @frozen
@@ -105,6 +110,13 @@ class Paired:
 
 
 @frozen
+class RightsChanged:
+    """The account `name` has become an operator, or is none any more."""
+
+    name: str
+
+
+@frozen
 class Notice:
     """The club tells an account something, or everybody if `name` is ""."""
 
@@ -122,5 +134,6 @@ ClubEvent = (
     | ConnectionBack
     | SentAway
     | Notice
+    | RightsChanged
     | Paired
 )

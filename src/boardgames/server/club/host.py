@@ -12,7 +12,7 @@ from boardgames.server.club.audit import audit
 from boardgames.server.club.bans import Ban, target_of
 from boardgames.server.club.cleaning import clean
 from boardgames.server.club.durations import duration_text, parse_duration
-from boardgames.server.club.events import NOTICE, SENT
+from boardgames.server.club.events import NOTICE, RIGHTS, SENT
 from boardgames.server.club.renaming import leave_club, rename
 from boardgames.server.club.rows import row_of, table_of
 from boardgames.server.club.stand_ins import people_among
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.match.store.sql import Row, Transaction
+    from boardgames.server.club.arenas import Arena
     from boardgames.server.club.club import Club
     from boardgames.server.club.rows import TableRow
 
@@ -30,6 +31,7 @@ __all__ = ["HOST", "AccountFacts", "Host"]
 #: The name of the host in the audit.
 HOST = "host"
 _LONGEST_REASON = 100
+_NO_OPERATOR = "are no longer an operator of this club"
 #: The most players that one invitation admits.
 _MOST_USES = 1000
 _ACCOUNTS = """
@@ -100,8 +102,9 @@ class Host:
                 value=int(is_operator),
                 name=account.name,
             )
-            said = "are an operator of this club now" if is_operator else "are no operator any more"
-            transaction.announce(f"{NOTICE}{account.name}\tYou {said}: connect again.")
+            said = "are an operator of this club now: press o in the lobby" if is_operator else _NO_OPERATOR
+            transaction.announce(f"{RIGHTS}{account.name}")
+            transaction.announce(f"{NOTICE}{account.name}\tYou {said}.")
         return account.name
 
     # Players
@@ -162,6 +165,7 @@ class Host:
 
     def tables(self) -> tuple[Table, ...]:
         """Return the open tables and the unfinished games, private ones too, those in play first."""
+        self._require_power()
         rows = self.club.tables.rows(
             "t.begun = 0 OR m.result = '*' ORDER BY t.begun DESC, t.created DESC LIMIT 1000"
         )
@@ -182,6 +186,30 @@ class Host:
             for name in people_among(row.names):
                 transaction.announce(f"{NOTICE}{name}\tThe host has closed the table {row.code}.")
         return row.code
+
+    def start_arena(self, game: str, clock: str, minutes: int, *, rated: bool, weekly: bool) -> Arena:
+        """Start an arena, and return it; errors are those of `Arenas.make`."""
+        terms = [
+            game,
+            clock,
+            f"{minutes} minutes",
+            *(["rated"] if rated else []),
+            *(["weekly"] if weekly else []),
+        ]
+        maker = HOST if self.operator is None else self.operator.name
+        with self._change("arena", ", ".join(terms)) as transaction:
+            arena = self.club.arenas.make(
+                transaction, maker, game, clock, minutes, rated=rated, weekly=weekly
+            )
+        self.club.arenas.go_on()
+        return arena
+
+    def end_arena(self, identity: str) -> Arena:
+        """End an arena before its time, and its weekly repeat; return it as it was."""
+        arena = self.club.arenas.find(identity)
+        with self._change("arena ended", f"{arena.game}, {arena.clock}") as transaction:
+            self.club.arenas.close(transaction, arena)
+        return arena
 
     def set_message(self, text: str) -> str:
         """Set the message of the day, show it to everybody, and return it as it was cleaned."""

@@ -13,7 +13,15 @@ from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
 from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.beginning import start_of
-from boardgames.server.club.events import Notice, Paired, SentAway, TakenOver, Talked, TurnsChanged
+from boardgames.server.club.events import (
+    Notice,
+    Paired,
+    RightsChanged,
+    SentAway,
+    TakenOver,
+    Talked,
+    TurnsChanged,
+)
 from boardgames.server.club.host import Host
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.own_account import OwnAccount
@@ -116,7 +124,7 @@ class Visitor(Lists):
             return
         if isinstance(event, SentAway) and event.whom not in (self.account.name, self.origin.fingerprint):
             return
-        if isinstance(event, Notice | Paired) and event.name not in ("", self.account.name):
+        if isinstance(event, Notice | Paired | RightsChanged) and event.name not in ("", self.account.name):
             return
         if isinstance(event, TurnsChanged) and self.account.name not in event.names:
             return

@@ -143,9 +143,9 @@ class ArenasScreen(RoomyScreen[None]):
     # Inside
 
     def _close(self) -> None:
-        self._act(lambda arena: self._visitor.arenas.close(arena.id, self._visitor.account))
+        self._act(lambda arena: self._visitor.host.end_arena(arena.id))
 
-    def _act(self, act: Callable[[Arena], None]) -> None:
+    def _act(self, act: Callable[[Arena], object]) -> None:
         arena = self._arena
         if arena is not None and self._message.attempt(lambda: act(arena)):
             self.follow()

@@ -14,6 +14,7 @@ from boardgames.server.club import (
     LOBBY,
     ConnectionBack,
     PeopleChanged,
+    RightsChanged,
     Table,
     TableChanged,
     TableState,
@@ -121,6 +122,8 @@ class LobbyScreen(RoomyScreen[None]):
             self.call_later(self.on_screen_resume)
         elif isinstance(event, Talked) and event.remark.table == LOBBY:
             self.suite.updates.ask(self._said_later, _AT_ONCE)
+        elif isinstance(event, RightsChanged):
+            self.call_later(self._follow_rights)
         elif isinstance(event, TableChanged | PeopleChanged):
             is_news = isinstance(event, TableChanged) and self._list.is_news(event.table)
             self.suite.updates.ask(self._follow_later, _SOON if is_news else _LATER)
@@ -146,6 +149,14 @@ class LobbyScreen(RoomyScreen[None]):
     def _heard(self) -> None:
         if self.is_attached:
             self._talk.heard()
+
+    def _follow_rights(self) -> None:
+        """Offer the operators' screen as soon as the player is an operator, and no longer than that."""
+        if self.message.attempt(self._read_rights):
+            self.refresh_bindings()
+
+    def _read_rights(self) -> None:
+        self._is_operator = self._visitor.is_operator
 
     def _follow_later(self) -> None:
         """Update the lists in the context of this screen."""

@@ -79,8 +79,7 @@ class NewArenaScreen(RoomyScreen[str]):
         if not self.is_active:
             return
         try:
-            identity = self._visitor.arenas.make(
-                self._visitor.account,
+            arena = self._visitor.host.start_arena(
                 self._game.value,
                 self._clock.value,
                 int(self._length.value),
@@ -90,7 +89,7 @@ class NewArenaScreen(RoomyScreen[str]):
         except BoardgamesError as error:
             self.query_one(MessageLine).say(str(error), is_error=True)
             return
-        self.dismiss(identity)
+        self.dismiss(arena.id)
 
     def action_leave(self) -> None:
         """Close."""
