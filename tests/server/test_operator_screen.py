@@ -15,15 +15,16 @@ from tests.server.running import Player, key, run, serving
 
 
 def test_an_operator_acts_in_the_club_and_nobody_else_does() -> None:
-    """Kick, message, registration, ban: each in the audit with the operator; others have no such key."""
+    """From that moment on: kick, message, registration, ban, each in the audit; others have no such key."""
 
     async def scenario() -> None:
         async with serving() as server:
             ann, ben = key(), await Player.member(server, "Ben")
             server.club.register(ann.get_fingerprint(), "Ann")
-            Host(server.club).set_operator("Ann", is_operator=True)
             operator = await Player.come(server.port, "ann", ann)
             await operator.sees("Ann · 2 here")
+            Host(server.club).set_operator("Ann", is_operator=True)
+            await operator.sees("press o in the lobby")
             ben.press("op")
             await ben.sees("People ·")
             assert "Operator" not in ben.text

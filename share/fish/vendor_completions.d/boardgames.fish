@@ -50,8 +50,8 @@ function _shtab_boardgames_using
   test "$_shtab_boardgames_cmdpath" = "$argv"
 end
 
-set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export explore completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
-set -g _shtab_boardgames_opts_with_value --alpha --beta --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --side --sprt --store --time --uses --variant --web --web-proxy --web-url
+set -g _shtab_boardgames_commands play learn puzzle practise rules moves perft solve replay matches export explore completion doctor analyse arena engine serve club 'club accounts' 'club rename' 'club remove' 'club operator' 'club ban' 'club unban' 'club bans' 'club mute' 'club unmute' 'club kick' 'club tables' 'club close' 'club arenas' 'club start-arena' 'club end-arena' 'club message' 'club registration' 'club invite' 'club invitations' 'club backup' 'club restore' 'club statistics' 'club health' 'club audit'
+set -g _shtab_boardgames_opts_with_value --alpha --beta --clock --colors --for --games --host --host-key --jobs --last --level --limit --metrics --minutes --names --nice --nodes --notify --opening --port --position --reason --records --seat1 --seat2 --seat3 --seat4 --seed --set --side --sprt --store --time --uses --variant --web --web-proxy --web-url
 
 complete -c boardgames -e
 complete -c boardgames -f
@@ -254,6 +254,25 @@ complete -c boardgames -n '_shtab_boardgames_using club close' -s h -l help -d '
 complete -c boardgames -n '_shtab_boardgames_using club close' -l store -x -d 'the store, as for `serve`'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l json -d 'print JSON'
 complete -c boardgames -n '_shtab_boardgames_using club close' -l yes -d the_yes
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a arenas -d 'List the arenas: those that go on first, and the last ones with their winners.'
+complete -c boardgames -n '_shtab_boardgames_using club arenas' -s h -l help -d 'show this help message and exit'
+complete -c boardgames -n '_shtab_boardgames_using club arenas' -l store -x -d 'the store, as for `serve`'
+complete -c boardgames -n '_shtab_boardgames_using club arenas' -l json -d 'print JSON'
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a start-arena -d 'Start an arena, by default of half an hour with 3:00+2.'
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -s h -l help -d 'show this help message and exit'
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l store -x -d 'the store, as for `serve`'
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l json -d 'print JSON'
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l clock -x -d CLOCK
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l minutes -x -d N
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l rated -d the_rated
+complete -c boardgames -n '_shtab_boardgames_using club start-arena' -l weekly -d the_weekly
+complete -c boardgames -n '_shtab_boardgames_using club start-arena; and test $_shtab_boardgames_npos -eq 0' -ka "pylos flying-obelisks diamond pyramid-siege" -d GAME
+complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a end-arena -d 'End an arena before its time, and its weekly repeat.'
+complete -c boardgames -n '_shtab_boardgames_using club end-arena' -s h -l help -d 'show this help message and exit'
+complete -c boardgames -n '_shtab_boardgames_using club end-arena' -l store -x -d 'the store, as for `serve`'
+complete -c boardgames -n '_shtab_boardgames_using club end-arena' -l json -d 'print JSON'
+complete -c boardgames -n '_shtab_boardgames_using club end-arena' -l yes -d the_yes
+complete -c boardgames -n '_shtab_boardgames_using club end-arena; and test $_shtab_boardgames_npos -eq 0' -ka "(boardgames matches 2>/dev/null | cut -f1)" -d ID
 complete -c boardgames -n '_shtab_boardgames_using club; and test $_shtab_boardgames_npos -eq 0' -a message -d 'Show or set the message of the day, which everybody reads once at each visit.'
 complete -c boardgames -n '_shtab_boardgames_using club message' -s h -l help -d 'show this help message and exit'
 complete -c boardgames -n '_shtab_boardgames_using club message' -l store -x -d 'the store, as for `serve`'

@@ -281,7 +281,7 @@ def test_the_command_palette_closes_once() -> None:
 
 
 def test_the_selected_row_has_the_two_colors_of_the_list() -> None:
-    """A text with colours of its own keeps them in other rows only."""
+    """A text with colours of its own keeps them in other rows only; new rows need no new layout."""
 
     async def act(pilot: Pilot[None]) -> None:
         rows = RowList(*(Option(Content.from_markup("[#ff0000]one")) for _ in range(2)))
@@ -290,6 +290,17 @@ def test_the_selected_row_has_the_two_colors_of_the_list() -> None:
         await pilot.pause()
         inks = [_inks(strip, "one") for strip in rows.render_lines(Region(0, 1, 20, 2))]
         assert [False, True] == ["#ff0000" in ink for ink in inks]
+        layouts = list[object]()
+        pilot.app.screen.screen_layout_refresh_signal.subscribe(pilot.app.screen, layouts.append)
+        first = rows.options[0]
+        rows.show_rows([Option(first.prompt), Option(Content("three"), id="3")], 1)
+        await pilot.pause()
+        assert (first, "three", 1, []) == (
+            rows.options[0],
+            str(rows.get_option("3").prompt),
+            rows.highlighted,
+            layouts,
+        )
 
     _run(_Seamed(), act)
 

@@ -78,12 +78,14 @@ class TableList(RowList):
         if not at and self._is_shown(shown):
             return False
         self._shown = shown
-        self.clear_options().add_options(
-            Option(text, id=identity or None, disabled=not identity) for identity, text in shown
+        listed_ids = [identity for identity, _ in shown]
+        wanted = next(
+            (identity for identity in (at, here, *listed_ids) if identity in listed_ids and identity), None
         )
-        listed_ids = [identity for identity, _ in shown if identity]
-        wanted = next((identity for identity in (at, here, *listed_ids) if identity in listed_ids), None)
-        self.highlighted = None if wanted is None else self.get_option_index(wanted)
+        self.show_rows(
+            (Option(text, id=identity or None, disabled=not identity) for identity, text in shown),
+            None if wanted is None else listed_ids.index(wanted),
+        )
         self._offer()
         return True
 

@@ -23,7 +23,7 @@ from boardgames.server.club import (
 from boardgames.server.screens.entries import ENTRIES, listed_entries
 from boardgames.server.screens.joining import Joining
 from boardgames.server.screens.lists import TableList
-from boardgames.server.screens.picture import TablePicture, featured
+from boardgames.server.screens.picture import TablePicture
 from boardgames.server.screens.sentences import GUESTS, is_waiting, waiting
 from boardgames.server.screens.talk import LobbyTalk
 from boardgames.tui.actions.action import Place
@@ -354,4 +354,4 @@ class LobbyScreen(RoomyScreen[None]):
             await self.query_one(TablePicture).show(table)
         elif entry is not None:
             live = self.suite.lists.live(self._visitor)
-            await self.query_one(TablePicture).show_entry(entry, featured(live))
+            await self.query_one(TablePicture).show_entry(entry, live)

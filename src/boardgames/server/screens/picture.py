@@ -25,12 +25,19 @@ if TYPE_CHECKING:
     from boardgames.server.screens.entries import ListedEntry
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["TablePicture", "featured"]
+__all__ = ["TablePicture"]
 
 
-def featured(live: Sequence[Table]) -> Table | None:
-    """Return the game in play that the lobby shows: the one with the most spectators, then a rated one."""
-    return max(live, key=lambda table: (table.spectators, table.terms.rated, table.ply > 0), default=None)
+def featured(live: Sequence[Table], before: str = "") -> Table | None:
+    """Return the game in play that the lobby shows: the one with the most spectators, then a rated one.
+
+    Among equals it is the one that was shown `before`, by its id: the board does not change with each move.
+    """
+
+    def worth(table: Table) -> tuple[int, bool, bool, bool]:
+        return table.spectators, table.terms.rated, table.ply > 0, table.id == before
+
+    return max(live, key=worth, default=None)
 
 
 class TablePicture(Vertical):
@@ -57,14 +64,15 @@ class TablePicture(Vertical):
         self._say(Content("\n").join([found, *map(Content, filter(None, [visitor.page_of(table)]))]))
         await self._picture(table.id, table.position, lambda: board_of(table))
 
-    async def show_entry(self, listed: ListedEntry, live: Table | None = None) -> None:
+    async def show_entry(self, listed: ListedEntry, live: Sequence[Table] = ()) -> None:
         """Show an entry of the lobby, with the board of a game in play where it has none of its own."""
-        if live is None or listed.entry.picture is not showcase:
+        game = featured(live, self._pictured[0] if self._pictured else "")
+        if game is None or listed.entry.picture is not showcase:
             self._say(entry_facts(listed))
             await self._picture(listed.id, "", listed.entry.picture)
             return
-        self._say(Content("\n").join([entry_facts(listed), Content(f"On the board: {versus(live)}")]))
-        await self._picture(live.id, live.position, lambda: board_of(live))
+        self._say(Content("\n").join([entry_facts(listed), Content(f"On the board: {versus(game)}")]))
+        await self._picture(game.id, game.position, lambda: board_of(game))
 
     async def _picture(self, subject: str, text: str, position_of: Callable[[], Position]) -> None:
         """Show the board of a table or an entry, unless the position with this text is shown already."""

@@ -1,6 +1,9 @@
-"""A list of options whose selected row can be read in every theme.
+"""A list of options whose selected row can be read in every theme, and whose rows are replaced in one step.
 
-Upstream: `OptionList` paints the selected row in the two colours of its component class only where a text has
+Upstream: `clear_options` gives a list no height until `add_options`, so that the screen is laid out for each,
+the list is scrolled to its top, and every row is drawn again.
+
+`OptionList` paints the selected row in the two colours of its component class only where a text has
 none of its own. The colours of signs and side notes suit the ground of the list, and not that of the selected
 row: in `OptionList(Content.from_markup("[blue]one"))` the selected row is blue on blue. This can go when
 a component class can overrule the colours of a text.
@@ -14,6 +17,8 @@ from textual.content import Content, Span
 from textual.widgets import OptionList
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from textual.strip import Strip
     from textual.style import Style
     from textual.widgets.option_list import Option
@@ -24,6 +29,24 @@ __all__ = ["RowList"]
 class RowList(OptionList):
     """A list whose selected row is written in the theme's two colours for it, and in no others."""
 
+    def show_rows(self, options: Iterable[Option], highlighted: int | None) -> None:
+        """Replace all rows, and select one; the screen is laid out only if their height changes.
+
+        A row that is the same as the one at its place before is not drawn again.
+        """
+        before = self._options
+        rows = [
+            before[at] if at < len(before) and _is_same(before[at], option) else option
+            for at, option in enumerate(options)
+        ]
+        self._options = rows
+        self._id_to_option = {row.id: row for row in rows if row.id is not None}
+        self._option_to_index = {row: at for at, row in enumerate(rows)}
+        self._line_cache.clear()
+        self._update_lines()
+        self.highlighted = highlighted
+        self.refresh()
+
     def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
         visual = self._get_visual(option)
         if self._option_to_index[option] != self.highlighted or not isinstance(visual, Content):
@@ -33,6 +56,16 @@ class RowList(OptionList):
             return super()._get_option_render(option, style)
         finally:
             option._visual = visual
+
+
+def _is_same(one: Option, other: Option) -> bool:
+    """Return True if two options look the same and stand for the same."""
+    if (one.id, one.disabled) != (other.id, other.disabled):
+        return False
+    prompt, prompt_of_other = one.prompt, other.prompt
+    if isinstance(prompt, Content) and isinstance(prompt_of_other, Content):
+        return prompt.is_same(prompt_of_other)
+    return prompt == prompt_of_other
 
 
 def _in_one_color(text: Content) -> Content:
