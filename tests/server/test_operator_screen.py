@@ -24,7 +24,7 @@ def test_an_operator_acts_in_the_club_and_nobody_else_does() -> None:
             operator = await Player.come(server.port, "ann", ann)
             await operator.sees("Ann · 2 here")
             Host(server.club).set_operator("Ann", is_operator=True)
-            await operator.sees("press o in the lobby")
+            await operator.sees("this club now: press o")
             ben.press("op")
             await ben.sees("People ·")
             assert "Operator" not in ben.text
