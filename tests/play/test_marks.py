@@ -11,7 +11,7 @@ from boardgames.core import Spot
 from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
-from boardgames.play.preferences import OFF, QUIET, MarkPreferences
+from boardgames.play.preferences import NEVER, OFF, QUIET, MarkPreferences
 from tests.games.diamond.fields import bare
 from tests.games.flying_obelisks.play import black
 
@@ -90,3 +90,22 @@ def test_in_a_task_neither_captures_nor_wins_nor_urgent_steps_are_marked() -> No
             interaction.choose(Spot(step))
         marks = interaction.frame().marks
         assert (frozenset(), frozenset()) == (marks.urgent, marks.wins)
+
+
+def test_a_danger_is_marked_where_it_is_pointed_at() -> None:
+    """A step that declines a capture, and a whole move that waits; not with `caution` off, nor in a task."""
+    position = boardgames.load("pyramid-siege").decode(
+        "A/AA/AAA/A..A/A..../A.DDAA/AA..D.A/A.....AA/AAAAAAAAA D -"
+    )
+    interaction, found = Interaction(LocalSession(Match(position))), []
+    for act in ("", "g5", "f3", "choose f3", "e3", "choose e3", "d1"):
+        if act:
+            point = interaction.choose if " " in act else interaction.choosing.point
+            point(Spot(act[-2:]))
+        found.append(str(interaction.frame().marks.danger))
+    assert ["None", "None", "f3", "None", "e3", "e3", "None"] == found
+    interaction.choosing.point(Spot("e3"))
+    interaction.hide_stakes()
+    assert interaction.frame().marks.danger is None
+    interaction.choosing.caution = NEVER
+    assert not interaction.choosing.is_dangerous

@@ -162,8 +162,7 @@ class Choosing:
     @property
     def ends_here(self) -> bool:
         """True if the steps are a whole move that ends at the cursor, where nothing else can be chosen."""
-        is_whole = self.selection.move is not None
-        return is_whole and self.cursor == last_spot(self.selection) and self.cursor not in self.targets.spots
+        return self._ends_at(self.cursor)
 
     @property
     def needs_confirmation(self) -> bool:
@@ -184,6 +183,15 @@ class Choosing:
             self._endangered = selection, self.position.dangers(selection.move)
         return self._endangered[1]
 
+    @property
+    def is_dangerous(self) -> bool:
+        """True if the spot pointed at would give something away, or has completed a move that does."""
+        if self.barred or self.caution == NEVER:
+            return False
+        if self.pointed in self.targets.spots:
+            return self.explain().warns
+        return self._ends_at(self.pointed) and bool(self.dangers())
+
     def confirm(self) -> None:
         """Remember the warnings in spite of which the whole move is played."""
         self.confirmed[self.position.to_move] = frozenset(self.dangers())
@@ -194,6 +202,10 @@ class Choosing:
         # A spot that was just chosen, and cannot be chosen again, is asked about for what follows from it.
         is_begun = self.steps[-1:] == (self.pointed,) and self.pointed not in self.targets.spots
         return self.position.explain(self.steps if is_end or is_begun else (*self.steps, self.pointed))
+
+    def _ends_at(self, spot: Spot) -> bool:
+        is_whole = self.selection.move is not None
+        return is_whole and spot == last_spot(self.selection) and spot not in self.targets.spots
 
     # Pointing
 

@@ -36,6 +36,7 @@ class Marks(NamedTuple):
         reach: Where the power of the piece pointed at would carry it; only with details.
         is_quiet: True if targets are drawn quietly, without digits.
         wins: The targets that win the game.
+        danger: The spot pointed at, if choosing it gives something away, or completed a move that does.
     """
 
     cursor: Spot | None = None
@@ -50,6 +51,7 @@ class Marks(NamedTuple):
     values: Mapping[Spot, str] = _NONE
     is_quiet: bool = False
     wins: frozenset[Spot] = frozenset()
+    danger: Spot | None = None
 
 
 _NO_MARKS = Marks()

@@ -42,6 +42,7 @@ def marks(viewing: Viewing) -> Marks:
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=stakes.captures | (spots_of(position.urgent(steps)) if viewing.shows_stakes else frozenset()),
         wins=stakes.wins,
+        danger=choosing.pointed if viewing.shows_stakes and choosing.is_dangerous else None,
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
         values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},

@@ -22,10 +22,10 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
 @pytest.mark.parametrize(
     ("names", "rule", "reason"),
     [
-        ("e5", "PS-3", "e5 is empty: choose an attacker."),
+        ("e5", "PS-3", "e5 is empty: choose an attacker, or remove the defender on g4."),
         ("d2", "PS-9", "The defender on d2 could not have captured: only g4 may be removed."),
         ("g4 d2", "PS-9", "Only one defender may be removed, and you have chosen g4: choose an attacker."),
-        ("h4 h4", "PS-10", "h4 is where the attacker stands: choose where it goes."),
+        ("h4 h4", "PS-10", "h4 is where the attacker stands: choose where it goes, to g3."),
         ("h4 g4", "PS-10", "g4 is occupied: an attacker steps to a free point."),
         ("h4 f4", "PS-10", "f4 is behind g4, and attackers never jump."),
         ("a1 c1", "PS-10", "c1 is not next to a1: an attacker goes one step."),
@@ -34,7 +34,7 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
             "PS-10",
             (
                 "From h4 the nearest fortress points are g3 and g4, 1 away; h5 is 1 away too:"
-                " an attacker may only step nearer."
+                " it may only step nearer, as long as any attacker can."
             ),
         ),
         (
@@ -56,7 +56,10 @@ def test_a_step_away_is_measured() -> None:
 
     assert (
         "PS-10",
-        "From c2 the nearest fortress point is e3, 2 away; b2 is 3 away: an attacker may only step nearer.",
+        (
+            "From c2 the nearest fortress point is e3, 2 away; b2 is 3 away:"
+            " it may only step nearer, as long as any attacker can."
+        ),
     ) == refused(at(text), steps("c2 b2"))
 
 
@@ -66,7 +69,7 @@ def test_open_points_are_named_as_such() -> None:
         "PS-10",
         (
             "From d2 the nearest open fortress points are f3 and f4, 2 away; d3 is 2 away too:"
-            " an attacker may only step nearer."
+            " it may only step nearer, as long as any attacker can."
         ),
     ) == refused(at(HELD, target="open"), steps("d2 d3"))
 

@@ -18,11 +18,19 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
         ("j1", "PS-1", "There is no point 'j1' on this board: its rows are a to i."),
         ("c4", "PS-1", "There is no point 'c4' on this board: row c has c1 to c3."),
         ("a0", "PS-1", "There is no point 'a0' on this board: row a has only a1."),
-        ("c3", "PS-3", "c3 holds an attacker, and it is the defenders' turn."),
+        (
+            "c3",
+            "PS-3",
+            ("c3 holds an attacker, and it is the defenders' turn: choose the defender on d2, g1 or i5."),
+        ),
         ("e1", "PS-3", "e1 is empty: choose the defender on d2, g1 or i5."),
-        ("d2 d2", "PS-4", "d2 is where the defender stands: choose where it goes."),
+        (
+            "d2 d2",
+            "PS-4",
+            ("d2 is where the defender stands: choose where it goes, to c1, c2, d1, d3, e2 or f4."),
+        ),
         ("d2 f5", "PS-4", "f5 is neither next to d2 nor a jump away from it."),
-        ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to the point behind it."),
+        ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to f4 behind it."),
         ("d2 b2", "PS-5", "b2 is two points away and c2 is empty: there is no attacker to jump."),
         ("i5 i6", "PS-5", "i6 cannot be jumped from i5: i7 behind it is occupied."),
         ("i5 i7", "PS-5", "i7 is occupied: a jump over i6 must land on a free point."),
@@ -72,7 +80,7 @@ def test_own_counters_are_in_the_way() -> None:
     text = "./../.../..../..D../..D.../..D..../A......./AAAAA.... D -"
 
     assert ("PS-4", "f3 holds another defender.") == refused(at(text), steps("e3 f3"))
-    assert ("PS-5", "f3 holds a defender, and defenders are never jumped.") == refused(
+    assert ("PS-5", "f3 on the way holds a defender, and defenders are never jumped.") == refused(
         at(text), steps("e3 g3")
     )
 
@@ -92,7 +100,14 @@ def test_enforced_captures_are_named() -> None:
 @pytest.mark.parametrize(
     ("names", "rule", "reason"),
     [
-        ("d2", "PS-5", "The defender on d2 can capture by a jump to f4."),
+        (
+            "d2",
+            "PS-5",
+            (
+                "The defender on d2 can capture by a jump to f4;"
+                " a step instead declines that, and a defender may then be removed."
+            ),
+        ),
         ("d2 f4", "PS-7", "The jump to f4 takes the attacker on e3; it may continue to h4, or stop."),
         (
             "d2 f4 h4 f2",

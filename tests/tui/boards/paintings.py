@@ -62,6 +62,7 @@ def alone(spot: Spot) -> dict[str, Marks]:
     return {
         "none": Marks(),
         "cursor": Marks(cursor=spot),
+        "danger": Marks(cursor=spot, danger=spot),
         "hover": Marks(hover=spot),
         "target": Marks(targets={spot: "1"}),
         "target without a digit": Marks(targets={spot: ""}),

@@ -103,15 +103,18 @@ def test_what_is_too_large_begins_at_the_edge() -> None:
     [
         (4, Marks(cursor=A, targets={A: "3"}), "[x3]"),
         (3, Marks(last=frozenset({A}), targets={A: "3"}), "x3"),
-        (3, Marks(cursor=A, urgent=frozenset({A})), "!x!"),
-        (4, Marks(cursor=A, urgent=frozenset({A}), targets={A: "3"}), "[x!]"),
+        (3, Marks(cursor=A, urgent=frozenset({A})), "*x*"),
+        (4, Marks(cursor=A, urgent=frozenset({A}), targets={A: "3"}), "[x*]"),
         (3, Marks(cursor=A, targets={A: "3"}), "[x]"),
         (3, Marks(hover=A, targets={A: "3"}), "{x}"),
         (3, Marks(cursor=A), "[x]"),
         (2, Marks(targets={A: "3"}), "3x"),
         (2, Marks(cursor=A, targets={A: "3"}), "[x"),
         (4, Marks(taken=frozenset({A})), TAKEN),
-        (4, Marks(targets={A: ""}, urgent=frozenset({A})), "!x+"),
+        (4, Marks(targets={A: ""}, urgent=frozenset({A})), "*x+"),
+        (4, Marks(cursor=A, chosen=frozenset({A})), "[x]"),
+        (4, Marks(cursor=A, chosen=frozenset({A}), danger=A), "[x!]"),
+        (3, Marks(cursor=A, targets={A: "3"}, danger=A), "!x!"),
     ],
 )
 def test_a_place_has_its_signs_around_its_content(width: int, marks: Marks, expected: str) -> None:
@@ -131,7 +134,7 @@ def test_a_target_has_a_digit_and_an_urgent_one_a_sign_after_it() -> None:
     palette = load_palette(PALETTES[0], "pylos", ColorMode.FULL)
     marks = Marks(cursor=A, targets={A: "1", B: ""}, urgent=frozenset({A, B}))
     labels = [[*target_labels(palette, marks, spot, (4, 2))] for spot in (A, B)]
-    assert [[(4, "1"), (5, "!")], [(4, "!")]] == [
+    assert [[(4, "1"), (5, "*")], [(4, "*")]] == [
         [(label.x, label.text) for label in each] for each in labels
     ]
     assert palette.marks["cursor"] == labels[0][0].bg

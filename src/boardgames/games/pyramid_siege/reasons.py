@@ -97,7 +97,10 @@ def _describe_declined(partial: SiegePartialTurn) -> Reason:
     board, source = partial.board, partial.path[0]
     name = board.spot_at[source]
     if not partial.has_stepped and partial.landings:
-        return "PS-5", f"The defender on {name} can capture by a jump to {any_of(board, partial.landings)}."
+        jumps = f"The defender on {name} can capture by a jump to {any_of(board, partial.landings)}"
+        if not board.neighbours[source] & partial.free or partial.engine.capture == "enforced":
+            return "PS-5", f"{jumps}."
+        return "PS-5", f"{jumps}; a step instead declines that, and a defender may then be removed."
     step = f"A step of {name}"
     captors = partial.captors
     if partial.has_stepped:
@@ -135,11 +138,16 @@ def _describe_attacker(partial: SiegePartialTurn) -> Reason:
     """Describe an attacker that is picked up."""
     board, here = partial.board, partial.here
     name = board.spot_at[here]
-    targets = sum(turn.change ^ here for turn in partial.attacker_steps if turn.path[0] == here)
+    targets = _targets_of(partial, here)
     where = any_of(board, targets)
     if partial.is_nearer(here, targets & -targets):  # if one step is nearer, all that are legal are
         return "PS-10", f"The attacker on {name} can step nearer to the fortress, to {where}."
     return "PS-12", f"{_nothing_nearer(partial)}, so {name} may step to any free point: {where}."
+
+
+def _targets_of(partial: SiegePartialTurn, attacker: int) -> int:
+    """Return the points to which an attacker may step."""
+    return sum(turn.change ^ attacker for turn in partial.attacker_steps if turn.path[0] == attacker)
 
 
 def _nothing_nearer(partial: SiegePartialTurn) -> str:
@@ -202,17 +210,25 @@ def _captures(partial: SiegePartialTurn) -> str:
 def _not_a_defender(partial: SiegePartialTurn, point: int) -> Reason:
     """Say why the defenders cannot begin their turn with a point."""
     name = _name(partial, point)
+    choice = f"choose the defender on {any_of(partial.board, _movable(partial))}"
     if point & partial.attackers:
-        return "PS-3", f"{name} holds an attacker, and it is the defenders' turn."
+        return "PS-3", f"{name} holds an attacker, and it is the defenders' turn: {choice}."
     if not point & partial.defenders:
-        choice = any_of(partial.board, partial.defenders)
-        return "PS-3", f"{name} is empty: choose the defender on {choice}."
+        return "PS-3", f"{name} is empty: {choice}."
     if partial.captors and partial.engine.capture == "enforced":
         return "PS-8", f"The defenders must capture, and {name} cannot: choose {_captures(partial)}."
     return (
         "PS-4",
         f"The defender on {name} is blocked: it has no free point to step to and no attacker to jump over.",
     )
+
+
+def _movable(partial: SiegePartialTurn) -> int:
+    """Return the defenders that can begin a turn."""
+    if partial.captors and partial.engine.capture == "enforced":
+        return partial.captors
+    neighbours, free = partial.board.neighbours, partial.free
+    return partial.captors | sum(one for one in singles(partial.defenders) if neighbours[one] & free)
 
 
 def _not_reached(partial: SiegePartialTurn, point: int) -> Reason:
@@ -224,7 +240,9 @@ def _not_reached(partial: SiegePartialTurn, point: int) -> Reason:
             f"From {here} no attacker can be jumped over: the chain is complete, and so is the turn.",
         )
     if point == partial.here:
-        return "PS-4", f"{here} is where the defender stands: choose where it goes."
+        steps = 0 if partial.taken else partial.board.neighbours[point] & partial.free
+        where = any_of(partial.board, steps | partial.landings)
+        return "PS-4", f"{here} is where the defender stands: choose where it goes, to {where}."
     over = partial.board.middle.get((partial.here, point), 0)
     if over:
         return _not_jumped_over(partial, over, point)
@@ -239,7 +257,7 @@ def _not_jumped_over(partial: SiegePartialTurn, over: int, landing: int) -> Reas
     """Say why a defender cannot jump over a point to the next one in line."""
     between, name = _name(partial, over), _name(partial, landing)
     if over & partial.defenders:
-        return "PS-5", f"{between} holds a defender, and defenders are never jumped."
+        return "PS-5", f"{between} on the way holds a defender, and defenders are never jumped."
     if over & partial.taken:
         return "PS-6", f"The attacker on {between} has already been captured in this turn."
     if not over & partial.attackers:
@@ -260,7 +278,7 @@ def _not_jumped(partial: SiegePartialTurn, attacker: int) -> Reason:
         return "PS-5", f"{name} cannot be jumped from {_name(partial)}: there is no point behind it."
     landing = _name(partial, beyond[0])
     if beyond[0] & partial.free:
-        return "PS-5", f"{name} is occupied: to capture the attacker there, jump to the point behind it."
+        return "PS-5", f"{name} is occupied: to capture the attacker there, jump to {landing} behind it."
     return "PS-5", f"{name} cannot be jumped from {_name(partial)}: {landing} behind it is occupied."
 
 
@@ -285,7 +303,9 @@ def _not_an_attacker(partial: SiegePartialTurn, point: int) -> Reason:
     if point & partial.defenders:
         return _not_huffed(partial, point)
     if not point & partial.attackers:
-        return "PS-3", f"{name} is empty: choose an attacker."
+        others = 0 if partial.huffed else partial.start.huffable
+        huff = f", or remove {_one_of(partial, others)}" if others else ""
+        return "PS-3", f"{name} is empty: choose an attacker{huff}."
     if point & board.fortress:
         return "PS-13", f"The attacker on {name} is in the fortress, where it never moves."
     free = board.neighbours[point] & partial.free
@@ -320,7 +340,11 @@ def _not_stepped_to(partial: SiegePartialTurn, point: int) -> Reason:
     """Say why the moving attacker cannot step to a point."""
     here, name, board = _name(partial), _name(partial, point), partial.board
     if point == partial.here:
-        return "PS-10", f"{here} is where the attacker stands: choose where it goes."
+        targets = sum(turn.change ^ point for turn in partial.attacker_steps if turn.path[0] == point)
+        return (
+            "PS-10",
+            f"{here} is where the attacker stands: choose where it goes, to {any_of(board, targets)}.",
+        )
     over = board.middle.get((partial.here, point), 0)
     if over and not over & partial.free:
         return "PS-10", f"{name} is behind {_name(partial, over)}, and attackers never jump."
@@ -342,7 +366,8 @@ def _not_nearer(partial: SiegePartialTurn, point: int) -> str:
     kind = "open fortress point" if partial.engine.target == "open" else "fortress point"
     are = f"{kind} is" if len(nearest) == 1 else f"{kind}s are"
     too = " too" if away[point] == away[here] else ""
+    can = "as long as it can" if partial.engine.fallback == "counter" else "as long as any attacker can"
     return (
         f"From {_name(partial)} the nearest {are} {listed(nearest)}, {away[here]} away;"
-        f" {_name(partial, point)} is {away[point]} away{too}: an attacker may only step nearer."
+        f" {_name(partial, point)} is {away[point]} away{too}: it may only step nearer, {can}."
     )

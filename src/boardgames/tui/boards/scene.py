@@ -105,7 +105,7 @@ class Scene(ABC, Generic[PositionT, PieceT]):
 
     def still(self, frame: BoardFrame[PositionT, PieceT]) -> BoardFrame[PositionT, PieceT]:
         """Return a frame without what moves with the cursor and the mouse."""
-        return evolve(frame, marks=frame.marks._replace(cursor=None, hover=None))
+        return evolve(frame, marks=frame.marks._replace(cursor=None, hover=None, danger=None))
 
     @abstractmethod
     def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:

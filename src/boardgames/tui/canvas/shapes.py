@@ -109,6 +109,29 @@ def cross(width: int, height: int, thickness: float, color: int, alpha: int = OP
 
 
 @lru_cache(256)
+def ticks(width: int, height: int, thickness: float, color: int, inner: float) -> Sprite:
+    """Return four strokes that point from an ellipse to the corners of their box, ending at its edge.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        thickness: Half the breadth of a stroke, as a share 0..1 of the radius; at least a pixel broad.
+        color: Packed colour.
+        inner: Radius of the ellipse within, as a share 0..1 of that of the box.
+    """
+    rx, ry = width / 2, height / 2
+    slope = math.hypot(1 / rx, 1 / ry)
+    reach = max(0.5, thickness * math.sqrt(2) / slope)
+
+    def coverage(u: float, v: float) -> float:
+        off_axis = min(abs(u - v), abs(u + v)) / slope
+        hole = ellipse_coverage(u / inner, v / inner, rx * inner, ry * inner)
+        return _clip(reach - off_axis + 0.5) * (1 - hole)
+
+    return _mark(width, height, color, OPAQUE, coverage)
+
+
+@lru_cache(256)
 def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
     """Return a flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
     rx, ry = width / 2, height / 2

@@ -50,8 +50,8 @@ _MARKS = """\
 thick ring, [x]  cursor            ring with digit  legal, and its key
 double, broken ring, <x>  chosen   cross  will be taken
 small dot, (x)  last move          thin dashes, {x}  asked about
-dot, • ' ◎  legal; 0 adds digits   !  wins pieces: look here first
-★  wins the game"""
+dot, • ' ◎  legal; 0 adds digits   *  wins pieces: look here first
+!  gives something away            ★  wins the game"""
 #: The keys that open it.
 _THIS_PAGE = ("f1", "question_mark")
 _HEADING = "bold $text-secondary"

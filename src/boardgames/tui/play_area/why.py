@@ -16,9 +16,15 @@ if TYPE_CHECKING:
 
 __all__ = ["WhyPanel"]
 
-#: The signs before a sentence on a legal choice, on an illegal one, and on anything else.
-_LEGAL, _ILLEGAL, _NEUTRAL = "✓", "✗", "·"
-_STYLES = {_LEGAL: "bold $text-success", _ILLEGAL: "bold $text-error", _NEUTRAL: "bold"}
+#: The signs before a sentence on a legal choice, on an illegal one, on anything else, and on a legal one
+#: that gives something away.
+_LEGAL, _ILLEGAL, _NEUTRAL, _RISKY = "✓", "✗", "·", "!"
+_STYLES = {
+    _LEGAL: "bold $text-success",
+    _ILLEGAL: "bold $text-error",
+    _NEUTRAL: "bold",
+    _RISKY: "bold $text-warning",
+}
 #: Columns that are lost where words do not fit at the end of a row.
 _MARGIN = 16
 _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
@@ -96,7 +102,7 @@ class WhyPanel(LinkPanel):
                 return said.reason
             happened = "" if said.spot else with_you(just_happened(interaction), interaction.session)
             return happened or said.reason
-        more = would_do(interaction) if said.sign == _LEGAL else ()
+        more = would_do(interaction) if said.sign in (_LEGAL, _RISKY) else ()
         room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
         reason = said.reason
         for sentence in more:
@@ -137,7 +143,9 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool, tells_next: 
     explanation = explanation if warns else explanation.without_consequences
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
     is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
-    sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
+    is_risky = explanation.warns or (warns and choosing.is_dangerous)
+    legal = _RISKY if is_risky else _LEGAL
+    sign = legal if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
     return _Said(sign, spot, with_you(explanation.reason, interaction.session), explanation.rule)
 
 

@@ -4,7 +4,7 @@ cursor   a thick ring, larger than a piece; around a free place as large as one
 hover    the same size, thin and dashed
 target   a ring around the piece, over a faint fill of its colour where the place is free
 quiet    a thin faint ring around the piece, a small dot in a free place
-urgent   stripes on the ring of a target; for a win also a smaller ring within
+urgent   four strokes that point away from a target; for a win also a smaller ring within
 chosen   two rings, one in the other; around a small piece a ring in quarters; in a free place one ring
 last     a small dot
 reach    a small dot to the upper left
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.polygon import stencil
-from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring
+from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, ticks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,8 @@ Size = tuple[int, int]
 _FAINT: Final = 150
 #: How strongly the dot in a free place is drawn.
 _DOT: Final = 190
-_STRIPES: Final = 4
+#: How far the strokes of what is urgent reach beyond a piece, as shares of it, and where they begin.
+_TICKS, _TICKS_FROM = 1.12, 0.84
 #: The least height in pixels of a piece that is still seen within two rings; a lower one has one in quarters.
 _TWO_RINGS_FROM: Final = 14
 _QUARTERS: Final = 4
@@ -105,10 +106,10 @@ class Emblems:
             ),
             True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
         }
-        stripes = partial(ring, *full, 0.15 * thin, marks["taken"], dashes=_STRIPES)
+        strokes = partial(ticks, *_scaled(full, _TICKS), 0.2 * thin, marks["taken"], _TICKS_FROM)
         self.stakes = {
-            False: Emblem(stripes),
-            True: Emblem(stripes, partial(ring, *inner, 0.2 * thin, marks["taken"])),
+            False: Emblem(strokes),
+            True: Emblem(strokes, partial(ring, *inner, 0.2 * thin, marks["taken"])),
         }
         two_rings = (
             partial(ring, *grown, 0.12 * thin, marks["chosen"]),

@@ -18,7 +18,7 @@ from boardgames.tui.boards.kit.ground import EDGE, claim_places, paint_ground, p
 from boardgames.tui.boards.kit.moving import Arc, ends_of, on_the_way, waits_at
 from boardgames.tui.boards.kit.pieces import RADIUS, PiecePainter
 from boardgames.tui.boards.kit.plan import piece_of
-from boardgames.tui.boards.kit.signs import cells_apart, target_labels
+from boardgames.tui.boards.kit.signs import cells_apart, danger_label, target_labels
 from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.keeping import kept_ground
@@ -209,7 +209,15 @@ class PlanScene(PixelScene[Any, Any]):
         labels, cursor = [*self._labels], frame.marks.cursor
         if cursor is not None and cursor in self._still.cells and self._has_text and not frame.marks.is_quiet:
             labels += self.target_label(frame, cursor)  # over the same one, in other colours
-        return buffer, labels
+        return buffer, [*labels, *self._danger_label(frame.marks)]
+
+    def _danger_label(self, marks: Marks) -> Iterator[Label]:
+        """Yield the sign of a danger, unless it stands beside the digit of the target under the cursor."""
+        spot, is_written = marks.danger, marks.danger == marks.cursor and not marks.is_quiet
+        if spot is None or not self._has_text or (is_written and spot in self._still.cells):
+            return
+        cell = self._still.cells.get(spot) or self.label_cell(spot, self._still.pieces)
+        yield danger_label(self.viewport.palette, cell)
 
     def _keep_still(self, frame: Frame, flying: Sequence[Moving]) -> None:
         """Paint and label what a frame shows without pointers and flying pieces, unless the last one did."""

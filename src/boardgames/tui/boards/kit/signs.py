@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AROUND",
     "CROWD",
+    "DANGER",
     "DROP",
     "FORBIDDEN",
     "NO_DIGIT",
@@ -32,6 +33,7 @@ __all__ = [
     "URGENT",
     "Content",
     "cells_apart",
+    "danger_label",
     "first_of",
     "marks_on",
     "place_signs",
@@ -52,7 +54,9 @@ _STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
 _NO_RINGS: Final[Mapping[str, str]] = MappingProxyType({})
 #: What stands in place of a piece that is taken off.
 TAKEN: Final = "\N{MULTIPLICATION SIGN}"
-URGENT: Final = "!"
+URGENT: Final = "*"
+#: Stands in place of either where choosing a place gives something away, as before a warning in words.
+DANGER: Final = "!"
 #: Stands in place of that on a target that wins.
 WIN: Final = "\N{BLACK STAR}"
 #: What stands for a target that no digit picks just now.
@@ -99,7 +103,9 @@ def marked_spots(marks: Marks) -> set[Spot | None]:
 
 
 def stake_on(marks: Marks, spot: Spot) -> str:
-    """Return the sign of what is at stake on a spot: the game, or what should be looked at first; or ""."""
+    """Return the sign of what is at stake on a spot: a danger, the game, or what to look at first; or ""."""
+    if spot == marks.danger:
+        return DANGER
     return WIN if spot in marks.wins else URGENT if spot in marks.urgent else ""
 
 
@@ -193,7 +199,7 @@ def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if digit and left == " " else left) + char
     if width == 3:
-        keeps_right = not digit or right in (URGENT, WIN) or left in _POINTING
+        keeps_right = not digit or right in (URGENT, WIN, DANGER) or left in _POINTING
         last = right if keeps_right else digit
         return (" " if _is_broken(left, last) else left) + char + last
     return (" " if _is_broken(left, right) else left) + char + digit + right
@@ -214,6 +220,11 @@ def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, i
     stake = stake_on(marks, spot)
     if stake:
         yield Label(column + len(digit), row, stake, colors["dark"], colors["taken"])
+
+
+def danger_label(palette: Palette, cell: tuple[int, int]) -> Label:
+    """Return the sign in a cell that what is pointed at gives something away."""
+    return Label(*cell, DANGER, palette.marks["dark"], palette.marks["taken"])
 
 
 def cells_apart(anchors: Iterable[tuple[Spot, tuple[int, int]]]) -> Mapping[Spot, tuple[int, int]]:

@@ -2,7 +2,8 @@
 
 target   a thin outline within the square, and a faint fill where it is empty, which is all in small squares
 quiet    a faint outline around the foot of a stack, or a dot where the square is empty
-stake    a second outline around for a capture or a win, which is filled where there is no room for signs
+stake    a short bar across the middle of each side for a capture or a win; of a win the square is filled
+         where there is no room for signs
 chosen   two outlines, one around and one within the square
 last     a bar along the near edge
 reach    a small diamond
@@ -101,8 +102,8 @@ class SquareMarks:
             self._foot(buffer, square, 256)
 
     def _stake(self, buffer: PixelBuffer, square: Square, *, fills: bool) -> None:
-        """Paint that a target captures or wins: an outer outline, and where no sign tells which a filling."""
-        self._box(buffer, square, "taken", 0)
+        """Paint that a target captures or wins: a bar on each side; where no sign tells which, a filling."""
+        self._bars(buffer, square, "taken")
         if fills:
             self._fill(buffer, square.x, square.y, (square.width, square.depth), "taken", _DARK)
 
@@ -175,6 +176,17 @@ class SquareMarks:
             self._fill(buffer, x, top, (width, 1), color, alpha)
         for left in (x, x + width - a):
             self._fill(buffer, left, y, (a, height), color, alpha)
+
+    def _bars(self, buffer: PixelBuffer, square: Square, color: str) -> None:
+        """Paint a bar across the middle of each side, which points to the middle of the square."""
+        a, thick = self._aspect, self._thick + 1
+        long_x, long_y = max(2, square.width // a // 4) * a, max(2, square.depth // 4)
+        column = square.x + (square.width - thick * a) // 2 // a * a
+        row = square.y + (square.depth - thick) // 2
+        for top in (square.y - 1, square.y + square.depth - long_y + 1):
+            self._fill(buffer, column, top, (thick * a, long_y), color)
+        for left in (square.x - a, square.x + square.width - long_x + a):
+            self._fill(buffer, left, row, (long_x, thick), color)
 
     def _foot(self, buffer: PixelBuffer, square: Square, alpha: int) -> None:
         """Paint an outline around the foot of a stack, clear of the squares beside it."""

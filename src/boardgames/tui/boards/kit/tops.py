@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from boardgames.tui.boards.kit.levels import differences, field_of
 from boardgames.tui.boards.kit.outlines import outline_painter
 from boardgames.tui.boards.kit.plan import STONE
-from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, stake_on
+from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, danger_label, stake_on
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.color import readable_on, visible_on
 from boardgames.tui.canvas.picture import Label
@@ -363,6 +363,8 @@ class TopScene(PixelScene[Any, Any]):
             paper = "cursor" if spot == marks.cursor else "target"
             for label in caption.labels(cell, self.viewport.palette.marks, paper):
                 yield self._readable(buffer, label)
+            if spot == marks.danger:
+                yield danger_label(self.viewport.palette, (cell[0], cell[1] + 1))
 
     def _sign(self, piece: BoardPiece | None) -> str:
         """Return the sign of a piece that is not recognized by its form, or ""."""
