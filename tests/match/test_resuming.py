@@ -221,6 +221,8 @@ def test_a_settled_game_is_settled_where_its_line_ends() -> None:
         ("Light and Dark won (x)", ["Light", "Dark"]),
         ("Draw by agreement", []),
         ("Nobody won (agreement)", []),
+        ("Closed by the host", []),
+        ("Nobody won (closed by the host)", []),
         ("Dark and Light won (x)", None),
         ("Ann won (clock)", None),
         ("*", None),

@@ -19,6 +19,8 @@ class Termination(Enum):
     TIME = "clock"
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
+    #: The host of a club has closed the game, which counts for nobody.
+    CLOSED = "closed by the host"
     #: Something else, which a record names.
     OTHER = "other"
 
@@ -39,3 +41,8 @@ class Outcome(NamedTuple):
     def cause(self) -> str:
         """The cause as records write it: the id of a rule, or a word such as `resignation`."""
         return self.rule or self.termination.value
+
+    @property
+    def is_void(self) -> bool:
+        """True if the game counts for nobody: neither as won or lost nor as drawn."""
+        return self.termination is Termination.CLOSED

@@ -88,7 +88,7 @@ class Lineup(NamedTuple):
 
     def standing(self, outcome: Outcome | None) -> Score | None:
         """Return the score with this game in it, if `outcome` says that it has ended."""
-        if self.score is None or self.seating is None or outcome is None:
+        if self.score is None or self.seating is None or outcome is None or outcome.is_void:
             return self.score
         return self.score.add(self.seating, outcome)
 

@@ -268,7 +268,7 @@ def _outcome(saved: Saved) -> Outcome | None:
 
 
 def _points(seat: int, outcome: Outcome | None) -> float | None:
-    if outcome is None:
+    if outcome is None or outcome.is_void:
         return None
     if not outcome.winners:
         return 0.5

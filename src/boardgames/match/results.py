@@ -12,13 +12,17 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome, Seat, Termination
 
-__all__ = ["AGREED", "UNFINISHED", "read_result", "result_now", "result_text"]
+__all__ = ["AGREED", "CLOSED", "UNFINISHED", "read_result", "result_now", "result_text"]
 
 #: The result of a game that has not ended.
 UNFINISHED = "*"
 #: The result of a game that the players have drawn by agreement, and what it was called earlier.
 AGREED = "Draw by agreement"
 _AGREED_ONCE = "Nobody won (agreement)"
+#: The result of a game of a club that its host has closed, and what it was called earlier.
+CLOSED = "Closed by the host"
+_CLOSED_ONCE = "Nobody won (closed by the host)"
+_NOW = {_AGREED_ONCE: AGREED, _CLOSED_ONCE: CLOSED}
 _RULE = re.compile(r"[A-Z]+-[0-9]+")
 _RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
 
@@ -34,23 +38,25 @@ def result_text(outcome: Outcome | None, label: Callable[[Seat], str] = str) -> 
         return UNFINISHED
     if outcome.termination is Termination.AGREEMENT and not outcome.winners:
         return AGREED
+    if outcome.is_void:
+        return CLOSED
     who = listed(map(label, outcome.winners)) or "Nobody"
     # The past tense suits seats whose names are plurals as well.
     return f"{who} won ({outcome.cause})"
 
 
 def result_now(text: str) -> str:
-    """Return the text of a result as it is written now; earlier versions called an agreed draw otherwise."""
-    return AGREED if text == _AGREED_ONCE else text
+    """Return the text of a result as it is written now; earlier versions had other words for some."""
+    return _NOW.get(text, text)
 
 
 def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
     """Return the outcome that `result_text` wrote as `text`, or None for any other text."""
     from boardgames.core import Outcome, Termination
-    from boardgames.match.seating import agreed_draw
+    from boardgames.match.seating import agreed_draw, closed_by_host
 
-    if result_now(text) == AGREED:
-        return agreed_draw()
+    if result_now(text) in (AGREED, CLOSED):
+        return agreed_draw() if result_now(text) == AGREED else closed_by_host()
     read = _RESULT.fullmatch(text)
     if read is None:
         return None
@@ -65,12 +71,7 @@ def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
 def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
     """Return an outcome that was read with the reason that it had when the game ended, if that is known."""
     from boardgames.core import Termination
-    from boardgames.match.seating import (
-        CLOSED_BY_HOST,
-        closed_by_host,
-        ran_out_of_time,
-        resigned,
-    )
+    from boardgames.match.seating import ran_out_of_time, resigned
 
     losers = [seat for seat in seats if seat not in outcome.winners]
     match outcome.termination, losers:
@@ -78,7 +79,7 @@ def _told(outcome: Outcome, seats: Sequence[Seat]) -> Outcome:
             return resigned(seats, loser)
         case Termination.TIME, [loser]:
             return ran_out_of_time(seats, loser)
-    return closed_by_host() if outcome.rule == CLOSED_BY_HOST else outcome
+    return outcome
 
 
 def _termination(cause: str) -> Termination:

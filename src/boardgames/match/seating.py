@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
 
 __all__ = [
-    "CLOSED_BY_HOST",
     "LONGEST_NAME",
     "SO_THE_WIN",
     "Player",
@@ -31,8 +30,6 @@ __all__ = [
 
 #: The maximum length of a player's name in characters.
 LONGEST_NAME = 40
-#: The cause of the end of a game that the host of a club has closed, as records have it.
-CLOSED_BY_HOST = "closed by the host"
 #: Stands between the cause of an end that the rules did not bring about and the winners.
 SO_THE_WIN = ", so the win goes to"
 
@@ -194,7 +191,7 @@ def agreed_draw() -> Outcome:
 
 def closed_by_host() -> Outcome:
     """Return the outcome of a game that the host of a club has closed: nobody has won, nor drawn."""
-    return Outcome((), CLOSED_BY_HOST, "The host has closed the game.", Termination.OTHER)
+    return Outcome((), "", "The host has closed the game: it counts for nobody.", Termination.CLOSED)
 
 
 def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cause: str) -> Outcome:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core import Termination
 from boardgames.core.words import capital, listed
 from boardgames.match.controls import HERE, Computer
-from boardgames.match.results import AGREED
+from boardgames.match.results import AGREED, CLOSED
 
 if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
@@ -130,7 +130,8 @@ def beaten_level(session: Session) -> int | None:
 
 
 def without_winner(session: Session) -> str:
-    """Return the result of a game without a winner: a draw, unless all lose in this game."""
-    if session.outcome is not None and session.outcome.termination is Termination.AGREEMENT:
-        return AGREED
+    """Return the result of a game without a winner: a draw, unless all lose in this game or it was closed."""
+    how = session.outcome.termination if session.outcome is not None else None
+    if how in (Termination.AGREEMENT, Termination.CLOSED):
+        return AGREED if how is Termination.AGREEMENT else CLOSED
     return "Draw" if session.match.game.knows_draws else "Nobody won"

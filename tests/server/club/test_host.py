@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.play.sentences import ending
 from boardgames.server.club import Account, ClubError, Notice, Origin, SentAway, Terms, open_club
 from boardgames.server.club.audit import changes
 from boardgames.server.club.durations import duration_text, parse_duration
@@ -184,12 +185,14 @@ def test_tables_are_closed(club: Club, host: Host) -> None:
     club.poll()
     assert [f"The host has closed the table {playing.code}."] == sentences(events, Notice)
     closed = ann.table(playing.id)
-    assert "Nobody won (closed by the host)" == closed.result
+    assert "Closed by the host" == closed.result
     assert closed.id in [table.id for table in ben.finished_tables(mine=True)]
     assert (None, None) == (score_of(closed, "Ann"), rated_result(closed))
     outcome = ben.go_to(playing.id).session.outcome
     assert outcome
-    assert "The host has closed the game." == outcome.reason
+    assert "Closed by the host. The host has closed the game: it counts for nobody." == ending(
+        outcome, ben.go_to(playing.id).session
+    )
 
 
 def test_registration_is_open_by_invitation_or_closed(club: Club, host: Host, time: FakeTime) -> None:

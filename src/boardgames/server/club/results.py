@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.results import read_result
-from boardgames.match.seating import CLOSED_BY_HOST
 from boardgames.server.club.ratings import RatedResult
 from boardgames.server.club.values import TableState
 
@@ -33,7 +32,7 @@ def score_of(table: Table, name: str) -> float | None:
         outcome = read_result(table.result, game.start(**table.terms.options).seats)
     except BoardgamesError:
         return None
-    if outcome is None or outcome.rule == CLOSED_BY_HOST:
+    if outcome is None or outcome.is_void:
         return None
     winners = {table.players[seat.index] for seat in outcome.winners}
     return 0.5 if not winners else float(name in winners)
