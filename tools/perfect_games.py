@@ -2,7 +2,7 @@
 
     nice python -m tools.perfect_games 1000 --variant standard --seed 1
     nice python -m tools.perfect_games 1000 --start drawn
-    nice python -m tools.perfect_games 1000 --table /tmp/layers/standard.npy
+    nice python -m tools.perfect_games 1000 --table /tmp/standard.turns
 
 Each game begins with up to 23 random turns. From there the perfect player has the side that wins, and nothing
 but a win counts; from drawn positions it has either side, and must not lose. The opponent plays for a
@@ -14,7 +14,6 @@ is the same, and quicker.
 
 from __future__ import annotations
 
-import mmap
 import sys
 from argparse import ArgumentParser
 from collections import Counter
@@ -27,8 +26,9 @@ import boardgames
 from boardgames.games.pylos.board import SPHERES
 from boardgames.games.pylos.exact import PerfectPlayer, Verdict, value
 from boardgames.games.pylos.exact.cells import occupancies
-from boardgames.games.pylos.exact.layers import Layers
+from boardgames.games.pylos.exact.layers import layers_of
 from boardgames.games.pylos.exact.states import spheres_of, successors
+from boardgames.games.pylos.exact.turn_table import TurnTable
 from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.games.pylos.position import PylosPosition
 
@@ -36,29 +36,6 @@ if TYPE_CHECKING:
     from boardgames.core import Move
 
 _MOST_RANDOM = 24
-
-
-class WholeTable(Layers):
-    """The values of all positions of 0 to 28 spheres, a byte each: 0 for drawn, odd for won, else lost."""
-
-    def __init__(self, variant: str, path: Path) -> None:
-        super().__init__(variant)
-        self.stored = frozenset(range(29))
-        with path.open("rb") as file:
-            self._table = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        sizes = [len(occupancies(k)) << k for k in range(29)]
-        #: The head of the file is what the layers leave over.
-        head = len(self._table) - sum(sizes)
-        self._starts = [head + sum(sizes[:k]) for k in range(29)]
-
-    def is_won(self, own: int, other: int, spheres: int) -> bool:
-        """Return True if a position is won."""
-        return self.look_up(own, other, spheres) is Verdict.WON
-
-    def look_up(self, own: int, other: int, spheres: int) -> Verdict:
-        """Return the value of a position."""
-        byte = self._table[self._starts[spheres] + self.number(own, other, spheres)]
-        return Verdict.DRAWN if not byte else Verdict.WON if byte & 1 else Verdict.LOST
 
 
 def main() -> int:
@@ -74,7 +51,7 @@ def main() -> int:
     if (arguments.variant, arguments.start) == ("children", "drawn"):
         parser.error("no position of the children's version is drawn")
     if arguments.table:
-        prover_of(arguments.variant).layers = WholeTable(arguments.variant, arguments.table)
+        prover_of(arguments.variant).layers = TurnTable(arguments.table)
     results: Counter[str] = Counter()
     begun = process_time()
     for number in range(arguments.first, arguments.games):
@@ -118,7 +95,7 @@ def _begun(variant: str, draw: Random) -> PylosPosition:
 
 def _drawn(variant: str, draw: Random) -> PylosPosition:
     """Return one of the positions that are listed as drawn: too few of them come up by chance."""
-    layers = prover_of(variant).layers
+    layers = layers_of(variant)
     owners = ""
     while not owners or max(map(owners.count, "LD")) > SPHERES:  # lists have filler in them
         spheres = draw.choices(range(29), [len(layers.drawn(k)) for k in range(29)])[0]

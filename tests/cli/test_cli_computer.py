@@ -138,7 +138,7 @@ def test_a_forfeited_game_is_named(
         (["play", "diamond", "--seat2", "computer:perfect"], "Diamond is not solved: there are no exact"),
         (
             ["play", "pylos", "--set", "variant=mature", "--seat1", "computer:perfect"],
-            "Pylos is not solved with variant=mature and empty=raise",
+            "The mature version needs a table of exact values, which is not here: `python -m tools.",
         ),
         (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6, or perfect."),
         (["play", "pylos", "--seat1", "computer", "--seat1=person"], "--seat1 is given twice: give it once."),

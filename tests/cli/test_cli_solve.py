@@ -33,8 +33,8 @@ def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["solve", "pylos", _TEXT, "--json"])
 
     solved = json.loads(capsys.readouterr().out)
-    assert ["value", "moves"] == list(solved)
-    assert "won" == solved["value"]
+    assert ["value", "turns", "moves", "turns_of_moves"] == list(solved)
+    assert ("won", None) == (solved["value"], solved["turns"])
     legal = boardgames.load("pylos").decode(_TEXT).legal_moves()
     assert list(map(str, legal)) == list(solved["moves"])
     assert {"won", "lost", "drawn", "unproved"} >= set(solved["moves"].values())
@@ -55,7 +55,15 @@ def test_solve_a_game_that_has_ended(capsys: pytest.CaptureFixture[str]) -> None
         (["solve", "go", _TEXT], "There is no game called 'go': choose "),
         (["solve", "diamond", _TEXT], "Diamond is not solved: choose pylos."),
         (["solve", "pylos", _TEXT, "--variant", "easy"], "variant cannot be 'easy': choose standard"),
-        (["solve", "pylos", _TEXT, "--variant", "mature"], "Pylos is not solved with variant=mature"),
+        (
+            ["solve", "pylos", _TEXT, "--variant", "mature"],
+            "which is not here: `python -m tools.pylos_layers mature` ",
+        ),
+        (["solve", "pylos", _TEXT, "--set", "empty=lose"], "Pylos is not solved with empty=lose: choose "),
+        (
+            ["solve", "pylos", _TEXT, "--variant", "mature", "--set", "variant=mature"],
+            "'variant' is set twice",
+        ),
         (["solve", "pylos", "L"], "The side to move is missing"),
         (["solve", "pylos"], "the following arguments are required: POSITION; usage: boardgames solve"),
         (["solve", "pylos", _TEXT, "L"], "'L' is not expected; usage: boardgames solve GAME POSITION"),

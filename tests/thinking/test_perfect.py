@@ -97,7 +97,7 @@ def test_without_files_an_analysis_is_an_estimate() -> None:
 def test_other_rules_are_named() -> None:
     """With the mature version a sentence says what is solved."""
     mature = boardgames.load("pylos").start(variant="mature")
-    assert "choose variant=children or standard" in str(why_not_exact(mature))
+    assert "The mature version needs a table of exact values" in str(why_not_exact(mature))
 
 
 def test_an_engine_answers_the_value_of_every_move() -> None:

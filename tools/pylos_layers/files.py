@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tools.pylos_layers.solve import FILLER, UNKNOWN
+from tools.pylos_layers.solve import FILLER, UNKNOWN, is_won
 from tools.pylos_layers.targets import HIGHEST
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _codes(table: Table, k: int) -> np.ndarray:
     Filler at the beginning of an occupancy is marked as both: no position has that.
     """
     layer = table.layer(k)
-    codes = np.where(layer == UNKNOWN, _DRAWN, layer & 1).astype(np.uint8)
+    codes = np.where(layer == UNKNOWN, _DRAWN, is_won(layer)).astype(np.uint8)
     filler = layer == FILLER
     codes[filler] = _WON | _DRAWN
     first = np.arange(len(layer)) & (1 << k) - 1 == 0

@@ -1,9 +1,12 @@
-"""The retrograde analysis: every position gets its value, in passes over one table until nothing changes.
+"""The retrograde analysis: every position gets its value and its length, in passes over one table.
 
 The table has one byte for each colouring of each canonical occupancy of 0 to 28 spheres: UNKNOWN, FILLER for
-colourings with more spheres than a player owns, and else twice the number of the pass that decided the
-position, plus one if the player to move wins. A pass goes from 28 spheres down to none, within a layer in the
-order of the files, and uses what it has just found out. What no pass decides is drawn.
+colourings with more spheres than a player owns, and else one more than the number of turns that the game
+still takes, if whoever wins hurries and the other delays. So even bytes are won and odd ones are lost.
+
+The pass of number n decides what is lost or won in n turns, and nothing else: it asks for replies that
+earlier passes have decided. A game goes on while the player to move has a reserve, and the top is the 30th
+sphere, so the reserves say which pass can be the first to decide a position. What no pass decides is drawn.
 """
 
 from __future__ import annotations
@@ -19,12 +22,20 @@ from tools.pylos_layers.targets import HIGHEST, carried, look_up
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["FILLER", "OWNED", "UNKNOWN", "Table"]
+__all__ = ["FILLER", "OWNED", "UNKNOWN", "Table", "is_won"]
 
 UNKNOWN, FILLER = 0, 255
 #: How many spheres a player has.
 OWNED = 15
-_WON, _LOST = 3, 2
+#: With 29 spheres the player to move fills the top from the reserve, or cannot move.
+_WON_IN_ONE, _LOST_AT_ONCE = 2, 1
+#: Stands for the occupancy of 29 spheres, which is not in the table.
+_FULL = -1
+
+
+def is_won(values: np.ndarray) -> np.ndarray:
+    """Return where bytes of the table say that the player to move wins."""
+    return (values != UNKNOWN) & (values & 1 == 0)
 
 
 class Table:
@@ -39,28 +50,73 @@ class Table:
         sizes = [len(layer) << k for k, layer in enumerate(layers[: HIGHEST + 1])]
         self.values = np.zeros(sum(sizes), np.uint8)
         self._places = look_up(layers, np.array([0, *np.cumsum(sizes)], np.int64))
+        self._numbers = _numbered(layers)
+        #: For each occupancy those that its turns lead to, and the pass in which it was last decided in.
+        self._reached: dict[int, np.ndarray] = {}
+        self._decided = np.full(len(self._numbers), -1, np.int64)
 
     def layer(self, k: int) -> np.ndarray:
         """Return the bytes of the layer of `k` spheres."""
         return self.values[self._places.starts[k] : self._places.starts[k + 1]]
 
-    def one_pass(self, number: int, report: Callable[[int, int], None]) -> int:
-        """Go once through all that is undecided; return how many positions that decided.
+    def one_pass(self, turns: int, report: Callable[[int, int], None]) -> int:
+        """Decide what ends in so many turns, after all that ends sooner; return how many positions that are.
 
         `report` is called with the spheres of each layer and how many of its positions were decided.
         """
         total = 0
+        before = self._decided.copy()
         for k in range(HIGHEST, -1, -1):
             decided = 0
+            may_end = _may_end(k, turns)
             for at, occupied in enumerate(self.layers[k]):
-                colourings = self.layer(k)[at << k : at + 1 << k]
-                if number == 1:
-                    _mark_filler(colourings, k)
-                if (colourings == UNKNOWN).any():
-                    decided += _settle(self.values, colourings, occupied, number, self._rules, self._places)
+                if not turns or (may_end.any() and self._is_touched(occupied, turns, before)):
+                    decided += self._settled(k, at, turns, may_end)
             report(k, decided)
             total += decided
         return total
+
+    def _is_touched(self, occupied: int, turns: int, before: np.ndarray) -> bool:
+        """Return True if the last pass has decided something that a turn on an occupancy leads to."""
+        reached = self._reached[occupied]
+        if len(reached) and reached[0] == _FULL:
+            if turns <= _WON_IN_ONE:
+                return True
+            reached = reached[1:]
+        return bool((before[reached] == turns - 1).any())
+
+    def _settled(self, k: int, at: int, turns: int, may_end: np.ndarray) -> int:
+        occupied = self.layers[k][at]
+        colourings = self.layer(k)[at << k : at + 1 << k]
+        if not turns:
+            _mark_filler(colourings, k)
+        decided, targets = _settle(
+            self.values, colourings, occupied, turns, may_end, self._rules, self._places
+        )
+        if not turns:
+            known = {self._numbers.get(int(target), _FULL) for target in targets}
+            self._reached[occupied] = np.array(sorted(known), np.int32)
+        if decided:
+            self._decided[self._numbers[occupied]] = turns
+        return decided
+
+
+def _numbered(layers: list[list[int]]) -> dict[int, int]:
+    return {
+        occupied: number
+        for number, occupied in enumerate(occupied for layer in layers[: HIGHEST + 1] for occupied in layer)
+    }
+
+
+def _may_end(k: int, turns: int) -> np.ndarray:
+    """Return for each number of the mover's spheres if games of `k` spheres can end in so many turns.
+
+    Whoever cannot move has used up their reserve, one sphere a turn at most; else the last sphere is the top.
+    """
+    own = np.arange(OWNED + 1)
+    mine, theirs = OWNED - own, OWNED - (k - own)
+    soonest = np.minimum(2 * theirs + 1 if turns & 1 else 2 * mine, mine + theirs)
+    return (theirs >= 0) & (theirs <= OWNED) & (turns >= soonest)
 
 
 @njit(cache=True)
@@ -71,26 +127,32 @@ def _mark_filler(colourings, k):
 
 
 @njit(cache=True)
-def _settle(values, colourings, occupied, number, rules, places):  # noqa: C901, PLR0912 - see below
-    """Decide what can be decided among the colourings of one occupancy; return how many were.
+def _settle(values, colourings, occupied, turns, may_end, rules, places):  # noqa: C901, PLR0912 - see below
+    """Decide which colourings of one occupancy end in so many turns; return how many, and what turns reach.
 
     One long function, because numba makes every array that is handed to another one cost in the inner loops.
     """
     patterns_at, declines = rules
     landings, patterns, takes, reached = generate(occupied, patterns_at)
-    begins, low, high, half = carried(occupied, reached, places)
+    begins, images, low, high, half = carried(occupied, reached, places)
     low_bits, all_bits = (1 << half) - 1, len(colourings) - 1
     decided = 0
+    seeks_win = turns & 1 == 1
     for own in range(len(colourings)):
         if colourings[own] != UNKNOWN:
             continue
-        other = all_bits ^ own
         mine = popcount(own)
-        won, lost = False, True
+        if not may_end[mine]:
+            continue
+        other = all_bits ^ own
+        found = False  # a reply that is lost, or one that is not known to be won
         for at in range(len(landings)):
             raised = landings[at, 0]
             if raised & other or (raised == 0 and mine == OWNED):
                 continue
+            if not turns:
+                found = True
+                break
             first, last = -1, 0  # the landing itself, or else its takes
             for pattern in range(landings[at, 2], landings[at, 3]):
                 if not patterns[pattern] & other:
@@ -103,20 +165,19 @@ def _settle(values, colourings, occupied, number, rules, places):  # noqa: C901,
                     continue
                 target = landings[at, 1] if take < 0 else takes[take, 1]
                 if begins[target] < 0:
-                    # With 29 spheres the player to move fills the top from the reserve, or cannot move.
-                    value = _WON if popcount(other) < OWNED else _LOST
+                    value = _WON_IN_ONE if popcount(other) < OWNED else _LOST_AT_ONCE
                 else:
                     value = values[
                         begins[target] + (low[target, other & low_bits] | high[target, other >> half])
                     ]
-                if value == UNKNOWN:
-                    lost = False
-                elif not value & 1:
-                    won = True
+                # What this pass itself decides counts as unknown: its bytes are `turns` + 1.
+                is_known = value != UNKNOWN and value <= turns
+                if is_known and value & 1 == 1 if seeks_win else not is_known or value & 1 == 1:
+                    found = True
                     break
-            if won:
+            if found:
                 break
-        if won or lost:
-            colourings[own] = number << 1 | won
+        if found == seeks_win:
+            colourings[own] = turns + 1
             decided += 1
-    return decided
+    return decided, images

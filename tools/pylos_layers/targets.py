@@ -21,9 +21,9 @@ HIGHEST = 28
 
 #: Canonical occupancies by spheres in ascending order, the place of each in its layer, where layers begin.
 Places = namedtuple("Places", "occupancies order starts")
-#: Where the colourings of each target begin (-1 with 29 spheres), and what carries the low and the high half
-#: of the other player's spheres there.
-Targets = namedtuple("Targets", "begins low high half")
+#: Where the colourings of each target begin (-1 with 29 spheres), its smallest image, and what carries the
+#: low and the high half of the other player's spheres there.
+Targets = namedtuple("Targets", "begins images low high half")
 
 
 def look_up(layers: Sequence[Sequence[int]], starts: np.ndarray) -> Places:
@@ -43,16 +43,18 @@ def carried(occupied, occupancies, places):
     k = popcount(occupied)
     half = (k + 1) // 2
     begins = np.full(len(occupancies), -1, np.int64)
-    low = np.zeros((len(occupancies), 1 << half), np.int64)
-    high = np.zeros((len(occupancies), 1 << (k - half)), np.int64)
+    images = np.zeros(len(occupancies), np.int64)
+    low = np.zeros((len(occupancies), 1 << half), np.int32)
+    high = np.zeros((len(occupancies), 1 << (k - half)), np.int32)
     for number, target in enumerate(occupancies):
         image, symmetry = canonical(target)
+        images[number] = image
         spheres = popcount(image)
         if spheres <= HIGHEST:
             at = places.order[spheres, np.searchsorted(places.occupancies[spheres], image)]
             begins[number] = places.starts[spheres] + (at << spheres)
             _fill(occupied, target, image, symmetry, low[number], high[number], half)
-    return Targets(begins, low, high, half)
+    return Targets(begins, images, low, high, half)
 
 
 @njit(cache=True)

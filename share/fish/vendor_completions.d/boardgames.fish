@@ -118,6 +118,7 @@ complete -c boardgames -n '_shtab_boardgames_using solve' -s h -l help -d 'show 
 complete -c boardgames -n '_shtab_boardgames_using solve' -l version -d 'show program'"'"'s version number and exit'
 complete -c boardgames -n '_shtab_boardgames_using solve' -l variant -x -d 'the version of the rules, if not the usual one'
 complete -c boardgames -n '_shtab_boardgames_using solve' -l json -d 'write one JSON object: the value and the moves'
+complete -c boardgames -n '_shtab_boardgames_using solve' -l set -xka "variant=children variant=mature variant=standard empty=lose empty=raise taking=may taking=must setup=grand setup=twin-hills players=2 players=4 setup=diamond setup=flat setup=triangles pair=high pair=low neutrals=off neutrals=on bigs=centre bigs=none bigs=tips any=every any=some rounds=60 capture=enforced capture=huff chain=may chain=must target=nearest target=open fallback=counter fallback=side board=36 board=45" -d 'an option of the game, see below; may be repeated'
 complete -c boardgames -n '_shtab_boardgames_using solve; and test $_shtab_boardgames_npos -eq 0' -ka "pylos" -d 'a game that is solved'
 complete -c boardgames -n '_shtab_boardgames_using; and test $_shtab_boardgames_npos -eq 0' -a replay -d 'Open the record of a match, or print its moves if there is no terminal.'
 complete -c boardgames -n '_shtab_boardgames_using replay' -s h -l help -d 'show this help message and exit'

@@ -10,7 +10,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError, OptionError
 from boardgames.core.moves import Spot
 from boardgames.core.options import settle
-from boardgames.core.words import listed, one_of
+from boardgames.core.words import counted, listed, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -147,17 +147,25 @@ def solve(arguments: Namespace) -> None:
     if exact_values_of(game) is None:
         solved = (name for name in boardgames.names() if boardgames.load(name).exact)
         raise BoardgamesError(f"{game.title} is not solved: choose {one_of(solved)}.")
-    options = {} if arguments.variant is None else {"variant": arguments.variant}
-    position = game.decode(arguments.position, **options)
+    variant = [] if arguments.variant is None else [f"variant={arguments.variant}"]
+    options = read_options(game, [*variant, *arguments.set])
+    position = game.restore(arguments.position, options)
     solution = exact_values(position).solve(position)
     values = {move.notation: value for move, value in solution.moves.items()}
+    turns = {move.notation: solution.turns.get(move) for move in solution.moves}
     if arguments.json:
         import json
 
-        write(json.dumps({"value": solution.value, "moves": values}, indent=2))
+        found = {"value": solution.value, "turns": solution.length, "moves": values, "turns_of_moves": turns}
+        write(json.dumps(found, indent=2))
     else:
-        lines = (f"{move}: {value}" for move, value in values.items())
-        write("\n".join([f"{position.to_move} to move: {solution.value}", *lines]))
+        lines = (f"{move}: {_valued(value, turns[move])}" for move, value in values.items())
+        said = f"{position.to_move} to move: {_valued(solution.value, solution.length)}"
+        write("\n".join([said, *lines]))
+
+
+def _valued(value: str, turns: int | None) -> str:
+    return value if turns is None else f"{value} in {counted(turns, 'turn')}"
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -324,13 +324,16 @@ def _add_perft(add: _Add) -> None:
 
 
 def _add_solve(add: _Add) -> None:
-    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", commands.solve)
+    command = add(
+        "solve", "GAME POSITION [--variant VARIANT] [--json] [--set OPTION=VALUE]...", commands.solve
+    )
     command.add_argument("game", metavar="GAME", help="a game that is solved")
     command.add_argument("position", metavar="POSITION", help="a position in one line of text")
     command.add_argument(
         "--variant", metavar="VARIANT", help="the version of the rules, if not the usual one"
     )
     command.add_argument("--json", action="store_true", help="write one JSON object: the value and the moves")
+    add_options(command)
 
 
 def _add_replay(add: _Add) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -53,11 +54,23 @@ def best_verdict(verdicts: Mapping[Move, Verdict]) -> Verdict:
 class Solution(NamedTuple):
     """The value of a position for the player to move, and of each legal move for the player who makes it.
 
-    `moves` is in the order of the legal moves; a position in which the game has ended has none.
+    `moves` is in the order of the legal moves; a position in which the game has ended has none. `turns` are
+    those of all players until the game ends, the move itself included, if whoever wins hurries and the other
+    delays: for moves that win or lose, where the source of the values knows.
     """
 
     value: Verdict
     moves: Mapping[Move, Verdict]
+    turns: Mapping[Move, int] = MappingProxyType({})
+
+    @property
+    def length(self) -> int | None:
+        """After how many turns of all players a win or a loss is complete; None where that is not known."""
+        if self.value not in (Verdict.WON, Verdict.LOST):
+            return None
+        soonest = min if self.value is Verdict.WON else max
+        known = [self.turns.get(move) for move, value in self.moves.items() if value is self.value]
+        return None if None in known else soonest(filter(None, known), default=None)
 
 
 class ExactValues(Protocol):

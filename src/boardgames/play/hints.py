@@ -15,6 +15,7 @@ from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import spots_of
 from boardgames.core.routes import rest_of
+from boardgames.core.words import counted
 from boardgames.learn.strategy import idea_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.circles import is_stale, is_stuck, is_undone
@@ -85,9 +86,10 @@ _SHOWN = 4
 class Hint:
     """A move for `position`, with the line that may follow and its value.
 
-    `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
-    win, `chance` is an estimate. `contrast` is what is said to the marks of the board. `idea` is what the
-    game's strategy page says that the move follows, or else the player's next moves in the line.
+    `values` are the exact values of all moves, {} where there are none, and `length` is how many turns an
+    exact win takes, where that is known. `win` counts the turns to a proven win, `chance` is an estimate.
+    `contrast` is what is said to the marks of the board. `idea` is what the game's strategy page says that
+    the move follows, or else the player's next moves in the line.
     """
 
     position: Position
@@ -98,6 +100,7 @@ class Hint:
     chance: float | None = None
     purpose: str = ""
     leads_back: bool = False
+    length: int | None = None
     contrast: Contrast = field(factory=Contrast)
     clue: Clue = field(init=False, repr=False)
     idea: Idea | None = field(init=False, repr=False)
@@ -207,6 +210,8 @@ class Hint:
     def _certainty(self) -> str:
         if self.values and best_verdict(self.values) is Verdict.LOST:
             return f"{_ENDS[Verdict.LOST]}."
+        if self.length is not None:
+            return f"It wins in {counted(self.length, 'turn')}: that is exact."
         if self.values:
             return f"{_ENDS.get(best_verdict(self.values), 'This is open')}: the value is exact."
         if self.win is not None:
@@ -376,7 +381,8 @@ class Hints:
         values = values_in(node, answer)
         asked = question_at(node, _EXACT_LIMIT, level=PERFECT)
         move = (await answer_of(self.engine(), asked, self.wait)).move
-        return Hint(node.position, move, (str(move),), values)
+        length = next((info.win for info in answer.infos if info.moves[:1] == (str(move),)), None)
+        return Hint(node.position, move, (str(move),), values, length=length)
 
     async def _lengthened(self, node: Node, hint: Hint) -> Hint:
         """Return an exact hint with the moves of perfect players after it."""

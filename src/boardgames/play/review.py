@@ -185,7 +185,7 @@ class LineReview:
 
         def proven(info: Info) -> Info:
             proof = found.get(info.moves[0])
-            return proof if proof is not None and proof.exact is info.exact else info
+            return proof if not info.is_proven and proof and proof.exact is info.exact else info
 
         return proven(played), proven(best)
 

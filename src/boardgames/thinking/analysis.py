@@ -18,10 +18,10 @@ from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.turning_points import TURNING, change_of, gave_away, turning_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from boardgames.core import Position
-    from boardgames.core.exact import ExactValues
+    from boardgames.core.exact import ExactValues, Solution
     from boardgames.thinking.results import Line, SearchResult
 
 __all__ = ["TWO_TURNS", "MoveReview", "analyse", "best_move", "is_overlooked", "review", "turning_points"]
@@ -108,7 +108,7 @@ def review(
     thinker = thinker or Thinker(has_book=True)
     for move in moves:
         _require(limit, [move])
-        if exact and (known := _exact_review(position, move, exact.solve(position).moves)):
+        if exact and (known := _exact_review(position, move, exact.solve(position))):
             yield _with_lines(known, exact)
             position = position.play(move)
             continue
@@ -151,19 +151,20 @@ def _exact(position: Position) -> ExactValues | None:
         return None
 
 
-def _exact_review(position: Position, move: Move, values: Mapping[Move, Verdict]) -> MoveReview | None:
+def _exact_review(position: Position, move: Move, solution: Solution) -> MoveReview | None:
     """Return the review by exact values; None where the move or the position is not proved."""
-    best, *others = exact_lines(position, values)
+    best, *others = exact_lines(position, solution)
     played = next((line for line in (best, *others) if line.move == move), None)
     if played is None or Verdict.UNPROVED in (played.exact, best.exact):
         return None
     if played.exact is best.exact:
         best = played
-    return MoveReview(position, played, best, tuple(m for m, value in values.items() if value is best.exact))
+    keeping = tuple(move for move, value in solution.moves.items() if value is best.exact)
+    return MoveReview(position, played, best, keeping)
 
 
 def _with_lines(reviewed: MoveReview, exact: ExactValues) -> MoveReview:
-    """Return an exact review with the lengths of wins that a short search proves.
+    """Return an exact review with the lengths of wins that are known, or that a short search proves.
 
     The lines of a move that changed the result go on as players who make no mistakes would.
     """
@@ -172,7 +173,8 @@ def _with_lines(reviewed: MoveReview, exact: ExactValues) -> MoveReview:
 
     def whole(line: Line) -> Line:
         found = proof.line(line.move)
-        if found is not None and found.exact is line.exact and (found.won_in or found.lost_in):
+        has_length = line.won_in or line.lost_in
+        if not has_length and found and found.exact is line.exact and (found.won_in or found.lost_in):
             return found
         return evolve(line, moves=_followed(position, line.move, exact)) if reviewed.change else line
 

@@ -173,6 +173,8 @@ class Opponent:
 _HOPELESS, _TURNS_WITHOUT_HOPE, _TURNS_OF_PROOF = 0.02, 4, 2
 #: A loss in at most this many turns is played out: the winner has earned the last move.
 _ALMOST_OVER = 3
+#: A loss that takes more turns is known from a book, not foreseen.
+_FORESEEN = 16
 #: Levels up to this one never resign, since the beginners who play them want to finish their games.
 _LEARNS = 2
 #: It accepts a draw after this many turns with no better chance than this.
@@ -197,10 +199,14 @@ def resigns(said: Sequence[Info], level: int | None = None) -> bool:
     if said[-1].loss is not None and said[-1].loss <= _ALMOST_OVER:
         return False
     proof, latest = said[-_TURNS_OF_PROOF:], said[-_TURNS_WITHOUT_HOPE:]
-    is_proven = len(proof) == _TURNS_OF_PROOF and all(info.loss is not None for info in proof)
+    is_proven = len(proof) == _TURNS_OF_PROOF and all(map(_is_foreseen, proof))
     # A book may know from the first turn on that the position is lost, but players do not.
-    is_from_book = any(info.exact is not None and info.loss is None for info in latest)
+    is_from_book = any(info.exact is not None and not _is_foreseen(info) for info in latest)
     return is_proven or (not is_from_book and _at_most(said, _TURNS_WITHOUT_HOPE, _HOPELESS))
+
+
+def _is_foreseen(info: Info) -> bool:
+    return info.loss is not None and info.loss <= _FORESEEN
 
 
 def accepts_draw(said: Sequence[Info], turns: int, seats: int = 2) -> bool:

@@ -15,13 +15,14 @@ from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import SearchError
 from boardgames.thinking.player import ChosenMove, LevelPlayer
 from boardgames.thinking.results import Line, SearchResult
-from boardgames.thinking.scores import beyond
+from boardgames.thinking.scores import beyond, ended_in
 from boardgames.thinking.thinker import never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from boardgames.core import Move, Position
+    from boardgames.core.exact import Solution
     from boardgames.thinking.limits import Limit
 
 __all__ = ["PERFECT", "PERFECT_DESCRIPTION", "ExactPlayer", "exact_lines"]
@@ -63,22 +64,27 @@ class ExactPlayer:
         try:
             exact = exact_values(position)
             move = exact.perfect_move(position, self.seed, is_late)
-            verdict = exact.solve(position).moves[move]
+            solution = exact.solve(position)
         except BoardgamesError:
             return self._ordinary.choose(position, limit, report)
-        result = SearchResult((_line(position, move, verdict),), 0, 0, self.clock() - begun)
+        result = SearchResult((_line(position, move, solution),), 0, 0, self.clock() - begun)
         if report:
             report(result)
         return ChosenMove(move, result)
 
 
-def exact_lines(position: Position, values: Mapping[Move, Verdict]) -> list[Line]:
-    """Return a line for each move with its exact value, those that are as good as any first."""
-    best = best_verdict(values)
-    ordered = sorted(values.items(), key=lambda item: (item[1] is not best, -(item[1].chance or 0.0)))
-    return [_line(position, move, verdict) for move, verdict in ordered]
+def exact_lines(position: Position, solution: Solution) -> list[Line]:
+    """Return a line for each move with its exact value, those that are as good as any first.
+
+    Of moves that win, the soonest comes first, of those that lose the latest, where lengths are known.
+    """
+    best = best_verdict(solution.moves)
+    lines = [_line(position, move, solution) for move in solution.moves]
+    return sorted(lines, key=lambda line: (line.exact is not best, -line.probability, -line.score))
 
 
-def _line(position: Position, move: Move, verdict: Verdict) -> Line:
+def _line(position: Position, move: Move, solution: Solution) -> Line:
+    verdict, turns = solution.moves[move], solution.turns.get(move)
     known = {Verdict.WON: 1, Verdict.LOST: -1}.get(verdict, 0)
-    return Line(move, beyond(0, known), insight_for(position).scale, (move,), exact=verdict)
+    score = beyond(0, known) if turns is None else ended_in(turns, known)
+    return Line(move, score, insight_for(position).scale, (move,), exact=verdict)

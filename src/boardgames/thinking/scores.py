@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from boardgames.core.engine import Ending
 
-__all__ = ["INFINITE", "PROVEN", "WIN", "beyond", "lost_in", "probability", "proven", "result", "won_in"]
+__all__ = [
+    "INFINITE",
+    "PROVEN",
+    "WIN",
+    "beyond",
+    "ended_in",
+    "lost_in",
+    "probability",
+    "proven",
+    "result",
+    "won_in",
+]
 
 INFINITE = 1 << 24
 #: The score of a game that is won; one that is won after n more turns has WIN - n.
@@ -37,6 +48,11 @@ def beyond(score: int, known: int) -> int:
         return score if known * score > 0 else 0
     middle = (PROVEN + _COUNTED) // 2
     return known * middle + max(-_SPREAD, min(_SPREAD, score))
+
+
+def ended_in(turns: int, known: int) -> int:
+    """Return the score of a result, 1 for a win or -1 for a loss, that is complete after so many turns."""
+    return known * (WIN - turns)
 
 
 def proven(score: int) -> bool:

@@ -61,7 +61,7 @@ class Analyst:
         """EngineAnswer at once."""
         position, inquiry = question.position, _Inquiry()
         if position.game.name == "pylos":
-            lines = exact_lines(position, exact_values(position).solve(position).moves)
+            lines = exact_lines(position, exact_values(position).solve(position))
             infos = [
                 Info(line=number, chance=line.probability, exact=line.exact, moves=(str(line.move),))
                 for number, line in enumerate(lines, 1)

@@ -130,7 +130,10 @@ async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
         await table.pilot.press("s")
         await table.pilot.pause()
         message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert (True, True) == (table.app.screen.__class__ is SetupScreen, "variant=children or" in message)
+        assert (True, True) == (
+            table.app.screen.__class__ is SetupScreen,
+            "needs a table of exact values" in message,
+        )
     async with open_setup(game="diamond") as table:
         assert "computer:perfect" not in choices(table, "control-2").labels
 
@@ -221,7 +224,7 @@ async def test_a_match_that_cannot_be_played_is_refused_in_a_sentence() -> None:
         await pilot.press("c", "enter")
         await pilot.pause()
         assert isinstance(app.screen, ComputerScreen)
-        assert "variant=children or" in text_of(app.screen.query_one("#ask-error", Static))
+        assert "needs a table of exact values" in text_of(app.screen.query_one("#ask-error", Static))
         assert "Version: Mature" in text_of(app.screen.query_one("#computer-besides", Static))
 
 

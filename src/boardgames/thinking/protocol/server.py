@@ -217,7 +217,7 @@ class Server:
         if position.outcome() is not None:
             raise BoardgamesError("The game is over: there is no move to choose.")
         if request.values:
-            lines = exact_lines(position, exact_values(position).solve(position).moves)
+            lines = exact_lines(position, exact_values(position).solve(position))
             found = SearchResult(tuple(lines), 0, 0, 0.0)
         elif request.is_plain:
             if self._level is None:

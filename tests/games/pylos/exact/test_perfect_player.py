@@ -124,9 +124,9 @@ def test_the_same_seed_plays_the_same_move() -> None:
 
 
 def test_rules_that_are_not_solved_are_refused() -> None:
-    """In the mature version there is nothing to go by."""
+    """With other rules there is nothing to go by."""
     with pytest.raises(NotCovered):
-        PerfectPlayer().choose(decoded(_START, variant="mature"))
+        PerfectPlayer().choose(decoded(_START, empty="lose"))
 
 
 def test_without_a_proof_nothing_is_played() -> None:

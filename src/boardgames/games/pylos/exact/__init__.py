@@ -1,7 +1,7 @@
 """Pylos solved: what a position and each of its moves is worth, for certain, and a player who uses it.
 
-The values of the children's and the standard version, with `empty=raise`, come with the program. Nothing here
-is imported, and no file is read, until somebody asks.
+The values of the children's and the standard version, with `empty=raise`, come with the program; those of the
+mature version are computed once. Nothing here is imported, and no file is read, until somebody asks.
 
     >>> import boardgames
     >>> from boardgames.games.pylos.exact import solve
@@ -13,13 +13,21 @@ is imported, and no file is read, until somebody asks.
 from __future__ import annotations
 
 from boardgames.core.exact import Solution
-from boardgames.games.pylos.exact.errors import ExactDataError, ExactError, NotCovered, NotProved, Verdict
+from boardgames.games.pylos.exact.errors import (
+    ExactDataError,
+    ExactError,
+    NotComputed,
+    NotCovered,
+    NotProved,
+    Verdict,
+)
 from boardgames.games.pylos.exact.player import PerfectPlayer
 from boardgames.games.pylos.exact.valuer import only_winning_move, solve, value
 
 __all__ = [
     "ExactDataError",
     "ExactError",
+    "NotComputed",
     "NotCovered",
     "NotProved",
     "PerfectPlayer",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from boardgames.games.pylos.exact.errors import ExactDataError, ExactError, Verdict
+from boardgames.games.pylos.exact.errors import ExactError, Verdict
 from boardgames.games.pylos.exact.player import PerfectPlayer
-from boardgames.games.pylos.exact.states import is_covered, is_third, rules_of, spheres_of
+from boardgames.games.pylos.exact.states import is_third, rules_of, spheres_of
 from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solve
 
 if TYPE_CHECKING:
@@ -32,11 +32,10 @@ def results(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int
     game counts as a draw if there is another way to win. Nothing is known for other rules or without the
     files, and what is not proved soon, or before `stop` returns True, is left out.
     """
-    if not is_covered(position):
-        return {}
     try:
+        require_covered(position)
         found = _found(position, stop)
-    except ExactDataError:
+    except ExactError:
         return {}
     winning = [turn for turn, result in found.items() if result == 1]
     circling = [turn for turn in winning if _comes_back(position, turn)]

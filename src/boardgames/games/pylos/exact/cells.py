@@ -3,6 +3,9 @@
 The files number the cells level by level, 0-15, 16-24, 25-28 and 29 for the top, along each file. (They may
 as well be read as going along each rank: that is one of the symmetries, so it makes no difference.) A
 canonical occupancy is the smallest of its eight images, read as a number.
+
+A position's number in its layer is that of its canonical occupancy, times two to the power of the number of
+spheres, plus the spheres of the player to move as bits along the occupied cells.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from boardgames.games.pylos.board import BASE, BIT, LEVELS, TOP, UPPER, hollows
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Tables", "canonical", "image", "images", "occupancies", "squeezing"]
+__all__ = ["Numbering", "Tables", "canonical", "image", "images", "occupancies", "squeezing"]
 
 _SYMMETRIES = 8
 #: Four look-ups that carry or squeeze a set: by both halves of level 1, by level 2, by level 3.
@@ -154,3 +157,36 @@ def _squeezing_table(occupied: int, width: int, below: int) -> list[int]:
             bit = 1 << below + (occupied & (1 << cell) - 1).bit_count()
         table += [squeezed | bit for squeezed in table]
     return table
+
+
+class Numbering:
+    """The numbers of positions in their layers; what it finds out of occupancies is kept."""
+
+    def __init__(self) -> None:
+        self._begins: dict[int, dict[int, int]] = {}
+        self._known: dict[int, tuple[int, Tables, Tables]] = {}
+
+    def number(self, own: int, other: int, spheres: int) -> int:
+        """Return the number of a position in its layer; `spheres` is how many there are in all."""
+        begin, (a, b, c, d), (e, f, g, h) = self._located(own | other, spheres)
+        cells = a[own & 255] | b[own >> 8 & 255] | c[own >> 16 & 2047] | d[own >> 32]
+        return begin + (e[cells & 255] | f[cells >> 8 & 255] | g[cells >> 16 & 511] | h[cells >> 25])
+
+    def begin(self, occupied: int, spheres: int) -> int:
+        """Return the number at which the colourings of an occupancy begin."""
+        return self._located(occupied, spheres)[0]
+
+    def _located(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
+        known = self._known.get(occupied)
+        if known is None:
+            known = self._known[occupied] = self._locate(occupied, spheres)
+        return known
+
+    def _locate(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
+        """Return where the colourings of an occupancy begin, and what carries and squeezes them there."""
+        begins = self._begins.get(spheres)
+        if begins is None:
+            layer = occupancies(spheres)
+            begins = self._begins[spheres] = {cells: at << spheres for at, cells in enumerate(layer)}
+        cells, symmetry = canonical(occupied)
+        return begins[cells], images(symmetry), squeezing(cells)

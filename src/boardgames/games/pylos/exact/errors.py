@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
 
-__all__ = ["ExactDataError", "ExactError", "NotCovered", "NotProved", "Verdict"]
+__all__ = ["ExactDataError", "ExactError", "NotComputed", "NotCovered", "NotProved", "Verdict"]
 
 
 class ExactError(BoardgamesError):
@@ -14,6 +14,10 @@ class ExactError(BoardgamesError):
 
 class NotCovered(ExactError):
     """The rules of the position are not those for which Pylos is solved."""
+
+
+class NotComputed(ExactError):
+    """The rules of the position are solved, but their values have to be computed first."""
 
 
 class ExactDataError(ExactError):

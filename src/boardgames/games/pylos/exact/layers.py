@@ -1,8 +1,7 @@
 """The stored layers: whether a position with certain numbers of spheres is won, lost or drawn.
 
-A position's number in its layer is that of its canonical occupancy, times two to the power of the number of
-spheres, plus the spheres of the player to move as bits along the occupied cells. Bits say whether that player
-wins; lists have the numbers of the drawn positions of every layer, stored or not.
+Bits by the numbers of positions (`cells.Numbering`) say whether the player to move wins; lists have the
+numbers of the drawn positions of every layer, stored or not.
 """
 
 from __future__ import annotations
@@ -18,15 +17,13 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core.locations import data_file
-from boardgames.games.pylos.exact.cells import canonical, images, occupancies, squeezing
+from boardgames.games.pylos.exact.cells import Numbering
 from boardgames.games.pylos.exact.errors import ExactDataError, Verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.games.pylos.exact.cells import Tables
-
-__all__ = ["Layers", "PackedPart", "layers_of", "read_parts"]
+__all__ = ["PACKAGED", "Layers", "PackedPart", "layers_of", "read_parts"]
 
 _HEAD = struct.Struct("<BBI")
 _FIRST = 5
@@ -73,6 +70,8 @@ _FILES = {
     "standard": {"standard.pyl": 0xB34B4F15, "standard-21.pyl": 0x579191C9},
     "standard-may": {"standard-may.pyl": 0xEA30B757, "standard-may-21.pyl": 0x978B38CB},
 }
+#: The rules whose files come with the program.
+PACKAGED = frozenset(_FILES)
 
 
 class Layers:
@@ -93,8 +92,8 @@ class Layers:
         self._bits: dict[int, bytes] = {}
         self._drawn: dict[int, array[int]] = {}
         self._drawn_colourings: dict[int, frozenset[int]] = {}
-        self._begins: dict[int, dict[int, int]] = {}
-        self._known: dict[int, tuple[int, Tables, Tables]] = {}
+        self._numbering = Numbering()
+        self._number = self._numbering.number
 
     def look_up(self, own: int, other: int, spheres: int) -> Verdict:
         """Return the value of a position of a stored layer; `spheres` is how many there are in all."""
@@ -107,7 +106,7 @@ class Layers:
         bits = self._bits.get(spheres)
         if bits is None:
             bits = self._bits[spheres] = self._parts[spheres, _WON_BITS].content()
-        number = self.number(own, other, spheres)
+        number = self._number(own, other, spheres)
         return bool(bits[number >> 3] >> (number & 7) & 1)
 
     def is_drawn(self, own: int, other: int, spheres: int) -> bool:
@@ -119,28 +118,7 @@ class Layers:
         if drawn is None:
             drawn = self._drawn_colourings[occupied] = self._find_drawn(occupied, spheres)
         # Where few spheres lie on the board, hardly any occupancy has drawn colourings.
-        return bool(drawn) and self.number(own, other, spheres) in drawn
-
-    def number(self, own: int, other: int, spheres: int) -> int:
-        """Return the number of a position in its layer."""
-        begin, (a, b, c, d), (e, f, g, h) = self._located(own | other, spheres)
-        cells = a[own & 255] | b[own >> 8 & 255] | c[own >> 16 & 2047] | d[own >> 32]
-        return begin + (e[cells & 255] | f[cells >> 8 & 255] | g[cells >> 16 & 511] | h[cells >> 25])
-
-    def _located(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
-        known = self._known.get(occupied)
-        if known is None:
-            known = self._known[occupied] = self._locate(occupied, spheres)
-        return known
-
-    def _locate(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
-        """Return where the colourings of an occupancy begin, and what carries and squeezes them there."""
-        begins = self._begins.get(spheres)
-        if begins is None:
-            layer = occupancies(spheres)
-            begins = self._begins[spheres] = {cells: at << spheres for at, cells in enumerate(layer)}
-        cells, symmetry = canonical(occupied)
-        return begins[cells], images(symmetry), squeezing(cells)
+        return bool(drawn) and self._number(own, other, spheres) in drawn
 
     def drawn(self, spheres: int) -> array[int]:
         """Return the numbers of the drawn positions of a layer, stored or not, in ascending order."""
@@ -152,7 +130,7 @@ class Layers:
 
     def _find_drawn(self, occupied: int, spheres: int) -> frozenset[int]:
         """Return the numbers of the drawn positions of an occupancy."""
-        begin, _, _ = self._located(occupied, spheres)
+        begin = self._numbering.begin(occupied, spheres)
         drawn = self.drawn(spheres)
         return frozenset(drawn[bisect_left(drawn, begin) : bisect_left(drawn, begin + (1 << spheres))])
 

@@ -113,6 +113,7 @@ class PerfectPlayer:
     led in circles until the third repetition (PY-16). This player picks the winning move that makes most
     progress, and avoids positions that have come up before. If the game comes back to one all the same, they
     look ahead from then on: they reject moves after which the other player can force an earlier position.
+    With a table that has the lengths of games they take the shortest win, which needs none of that.
     docs/pylos-solved.md says how that was tested. Where `stop` returns True, fewer lost or drawn moves are
     compared.
     """
@@ -133,9 +134,22 @@ class PerfectPlayer:
         if solution.value is Verdict.UNPROVED or not moves:
             raise NotProved("The value of this position is not proved: allow the search more positions.")
         random = Random(f"{self._seed} {len(position.history)} {position.encode()}")
+        if solution.length is not None and solution.value is Verdict.WON:
+            return self._soonest(position, solution, random)
         if solution.value is Verdict.WON:
             return self._winning(position, moves, random)
         return self._hardest(position, moves, random)
+
+    def _soonest(self, position: PylosPosition, solution: Solution, random: Random) -> Move:
+        """Return a move of the shortest win; of several, one that leaves few replies."""
+        after, rules = after_moves(position), rules_of(position)
+        _, other = spheres_of(position)
+        moves = [
+            move
+            for move, turns in solution.turns.items()
+            if turns == solution.length and solution.moves[move] is Verdict.WON
+        ]
+        return _ranked(moves, lambda move: (-len(successors(other, after[move], rules)),), random)[0]
 
     def _winning(self, position: PylosPosition, moves: Iterable[Move], random: Random) -> Move:
         """Return the winning move that makes most progress; of several, one that leaves few replies."""

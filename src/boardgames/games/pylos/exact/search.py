@@ -12,18 +12,16 @@ position that is not on a list and can move to one that is must be won.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from boardgames.games.pylos.board import SPHERES
 from boardgames.games.pylos.exact.errors import Verdict
 from boardgames.games.pylos.exact.states import TOP, successors
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
-    from boardgames.games.pylos.exact.layers import Layers
-
-__all__ = ["NODES", "Prover"]
+__all__ = ["NODES", "KnownValues", "Prover"]
 
 #: How many positions a search looks at by default before it gives up.
 NODES = 30_000
@@ -52,6 +50,23 @@ _PROVED_LOSS: _Numbers = (_NEVER, 0)
 _DECIDED = -1
 
 
+class KnownValues(Protocol):
+    """What is known of positions without a search; `spheres` is always how many there are in all."""
+
+    @property
+    def stored(self) -> Collection[int]:
+        """The numbers of spheres whose positions `look_up` knows."""
+
+    def is_won(self, own: int, other: int, spheres: int) -> bool:
+        """Return True if a position of a stored layer is won."""
+
+    def is_drawn(self, own: int, other: int, spheres: int) -> bool:
+        """Return True if a position of any layer is drawn."""
+
+    def look_up(self, own: int, other: int, spheres: int) -> Verdict:
+        """Return the value of a position of a stored layer."""
+
+
 class Prover:
     """Finds values in one version of the rules, and remembers proofs from call to call.
 
@@ -59,7 +74,7 @@ class Prover:
     search; others of the same rules may take their place at any time.
     """
 
-    def __init__(self, rules: str, layers: Layers) -> None:
+    def __init__(self, rules: str, layers: KnownValues) -> None:
         self.nodes = 0
         self.layers = layers
         self._rules = rules

@@ -41,9 +41,10 @@ def _options(rules: str) -> tuple[str, str, str]:
 
 #: The spheres of the player to move, and the other player's.
 Spheres = tuple[int, int]
-#: The rules whose values come with the program, all with an empty reserve that does not lose (PY-15): the
-#: version, and whether taking back is optional (PY-8), as their files are named.
-RULES = ("children", "standard", "standard-may")
+#: The rules for which Pylos is solved, all with an empty reserve that does not lose (PY-15): the version, and
+#: whether taking back is optional (PY-8), as their files are named. The values of the first come with the
+#: program, those of the others have to be computed.
+RULES = ("children", "standard", "standard-may", "mature", "mature-may")
 _ENGINES = {rules: engine_for(*_options(rules)) for rules in RULES}
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from boardgames.core.exact import Solution, best_verdict
-from boardgames.games.pylos.exact.errors import NotCovered, Verdict
-from boardgames.games.pylos.exact.layers import layers_of
+from boardgames.games.pylos.exact.errors import NotComputed, NotCovered, Verdict
+from boardgames.games.pylos.exact.layers import PACKAGED, layers_of
 from boardgames.games.pylos.exact.search import NODES, Prover
 from boardgames.games.pylos.exact.states import (
     after_moves,
@@ -17,8 +17,11 @@ from boardgames.games.pylos.exact.states import (
     spheres_of,
     state_after,
 )
+from boardgames.games.pylos.exact.turn_table import TurnTable, table_path
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core.moves import Move
     from boardgames.games.pylos.position import PylosPosition
 
@@ -56,7 +59,20 @@ def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
     best = best_verdict(moves)
     if best is Verdict.UNPROVED:
         best = known
-    return Solution(best, moves)
+    table = prover.layers
+    return Solution(best, moves, _lengths(position, moves, table) if isinstance(table, TurnTable) else {})
+
+
+def _lengths(position: PylosPosition, moves: Mapping[Move, Verdict], table: TurnTable) -> dict[Move, int]:
+    """Return how many turns moves that win or lose take with all that follows."""
+    _, other = spheres_of(position)
+    after = after_moves(position)
+    found = {
+        move: table.turns(other, after[move], (other | after[move]).bit_count())
+        for move, verdict in moves.items()
+        if verdict in (Verdict.WON, Verdict.LOST)
+    }
+    return {move: turns + 1 for move, turns in found.items() if turns is not None}
 
 
 def only_winning_move(position: PylosPosition, nodes: int = NODES) -> Move | None:
@@ -75,11 +91,19 @@ def only_winning_move(position: PylosPosition, nodes: int = NODES) -> Move | Non
 
 
 def require_covered(position: PylosPosition) -> None:
-    """Raise NotCovered unless a position is played by rules for which Pylos is solved."""
+    """Raise NotCovered unless a position is played by rules for which Pylos is solved.
+
+    Raises NotComputed for rules whose values have to be computed, and have not been.
+    """
     if not is_covered(position):
-        options = " and ".join(f"{name}={chosen}" for name, chosen in position.options.items())
-        raise NotCovered(
-            f"Pylos is not solved with {options}: choose variant=children or standard, and empty=raise."
+        raise NotCovered("Pylos is not solved with empty=lose: choose empty=raise.")
+    rules = rules_of(position)
+    if rules not in PACKAGED and not table_path(rules).is_file():
+        variant, _, taking = rules.partition("-")
+        command = f"python -m tools.pylos_layers {variant}{taking and f' --taking {taking}'}"
+        raise NotComputed(
+            f"The {variant} version needs a table of exact values, which is not here: `{command}` in a "
+            "checkout of the source computes it once (docs/pylos-solved.md)."
         )
 
 
@@ -110,5 +134,10 @@ def _prover_for(position: PylosPosition) -> Prover:
 
 @cache
 def prover_of(rules: str) -> Prover:
-    """Return the one prover of a version of the rules in this process."""
-    return Prover(rules, layers_of(rules))
+    """Return the one prover of a version of the rules in this process.
+
+    It goes by the computed table if there is one, else by the files of the package. Raises ExactDataError
+    where they are missing or damaged.
+    """
+    path = table_path(rules)
+    return Prover(rules, TurnTable(path) if path.is_file() else layers_of(rules))

@@ -1,0 +1,102 @@
+"""Values and lengths from a table that was computed into the cache folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.games.pylos.exact import ExactDataError, NotComputed, PerfectPlayer, Verdict, solve
+from boardgames.games.pylos.exact.states import after_moves, spheres_of
+from boardgames.games.pylos.exact.turn_table import layer_starts, table_path
+from boardgames.games.pylos.exact.valuer import prover_of
+from boardgames.thinking.analysis import review
+from boardgames.thinking.exact import why_not_exact
+from boardgames.thinking.perfect import exact_lines
+from tests.games.pylos.exact.positions import decoded
+from tests.games.pylos.exact.tables import turns_left, write_table, written_below
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_START = "..../..../..../....|.../.../...|../..|. L"
+_LATE = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    """Let every test read the files of its own data folder, and leave none of them to others."""
+    prover_of.cache_clear()
+    yield
+    prover_of.cache_clear()
+
+
+def test_lengths_are_those_of_the_whole_game() -> None:
+    """Each move says after how many turns the game ends, if whoever wins hurries and the other delays."""
+    position = decoded(_LATE, variant="children")
+    own, other = spheres_of(position)
+    without = solve(position)
+    assert (None, {}) == (without.length, without.turns)
+    write_table("children", written_below(own, other))
+    prover_of.cache_clear()
+
+    solution = solve(position)
+
+    assert without.moves == solution.moves
+    after = after_moves(position)
+    assert {move: 1 + turns_left(other, after[move]) for move in after} == solution.turns
+    assert turns_left(own, other) == solution.length
+
+
+def test_the_perfect_player_takes_the_shortest_win() -> None:
+    """Lines say the length of each win and loss, the perfect player hurries, and a review knows lengths."""
+    position = decoded(_LATE, variant="children")
+    write_table("children", written_below(*spheres_of(position)))
+    solution = solve(position)
+    assert solution.length is not None
+
+    best, *_, worst = exact_lines(position, solution)
+    assert (solution.length, Verdict.WON) == (best.won_in, best.exact)
+    assert (max(solution.turns.values()), Verdict.LOST) == (worst.lost_in, worst.exact)
+    (reviewed,) = review(position, [worst.move])
+    assert (solution.length, worst.lost_in) == (reviewed.best.won_in, reviewed.played.lost_in)
+    for turns in range(solution.length, 0, -1):
+        assert turns == turns_left(*spheres_of(position)), position
+        position = position.play(PerfectPlayer(turns).choose(position))
+    assert position.outcome() is not None
+
+
+@pytest.mark.parametrize(("taking", "command"), [("must", "mature"), ("may", "mature --taking may")])
+def test_the_mature_version_is_solved_once_its_table_is_there(taking: str, command: str) -> None:
+    """Without the table a sentence has the command that computes it; with it every position has a value."""
+    position = decoded(_START, variant="mature", taking=taking)
+    with pytest.raises(NotComputed, match=f"`python -m tools.pylos_layers {command}`"):
+        solve(position)
+    after = position.play(position.parse("1b2"))
+    own, other = spheres_of(after)
+
+    write_table("mature-may" if taking == "may" else "mature", {(own, other): 40})
+
+    assert why_not_exact(position) is None
+    solution = solve(position)
+    assert (Verdict.WON, 41) == (solution.value, solution.length)
+    kept = [move for move, verdict in solution.moves.items() if verdict is Verdict.WON]
+    assert [f"1{file}{rank}" for file in "bc" for rank in "23"] == sorted(map(str, kept))
+    assert {41} == set(solution.turns.values())
+    assert Verdict.DRAWN == solution.moves[position.parse("1a1")]
+
+
+def test_a_table_that_was_cut_off_is_refused() -> None:
+    """A file that is not whole is refused with a sentence that says what to do."""
+    write_table("mature", {})
+    table_path("mature").write_bytes(b"PYT1")
+
+    with pytest.raises(ExactDataError, match=r"is damaged: delete .*, and compute it again"):
+        solve(decoded(_START, variant="mature"))
+
+
+def test_the_last_layer_ends_with_the_file() -> None:
+    """The 29 layers lie one after the other."""
+    starts = layer_starts()
+    assert (29, 4) == (len(starts), starts[0])
+    assert sorted(starts) == starts
