@@ -8,6 +8,7 @@ import pytest
 
 from boardgames.server.club import ClubError, open_club
 from boardgames.server.club.reminders import DAILY, NEVER, Wishes
+from boardgames.server.club.values import move_number
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ def test_a_turn_is_told_once_and_again_when_little_time_is_left(club: Club, time
     assert {
         "account": "Ann",
         "contact": "ann@example.org",
-        "games": [{"game": "Pylos", "opponents": ["Ben"], "turn": 1, "days_left": 3.0}],
-        "text": "Ann, it is your turn: Pylos against Ben (turn 1, 3 days left).",
+        "games": [{"game": "Pylos", "opponents": ["Ben"], "move": 1, "days_left": 3.0}],
+        "text": "Ann, it is your turn: Pylos against Ben (move 1, 3 days left).",
     } == due.payload
     assert [("Ann", 1)] == sent(club)
     time.go(1.9 * DAY)
@@ -51,6 +52,12 @@ def test_a_turn_is_told_once_and_again_when_little_time_is_left(club: Club, time
     assert [("Ann", 1)] == sent(club)
     time.go(0.2 * DAY)
     assert not sent(club)
+
+
+def test_moves_are_counted_as_on_boards() -> None:
+    """Each seat has one in a round, and the first round is shorter if another seat begins."""
+    assert [1, 1, 2, 2] == [move_number(ply, ply % 2, 2) for ply in range(4)]
+    assert [1, 1, 1, 2, 2] == [move_number(ply, (ply + 1) % 4, 4) for ply in range(5)]
 
 
 def test_a_player_who_is_connected_needs_no_message(club: Club) -> None:

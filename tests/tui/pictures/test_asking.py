@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.tui.pictures.asking import PictureProbe, PictureSupport, obstacle, problem, wish
+from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, obstacle, problem, wish
 
 KONSOLE = "\x1b_Gi=31;OK\x1b\\\x1b[6;17;8t\x1b[?62;1;4c"
 XTERM = "\x1b[?63;1;2;4;6;9;15;16;22;28c"
@@ -80,3 +80,9 @@ def test_the_environment_decides() -> None:
     assert "BOARDGAMES_PICTURES=nonsense is not possible: write automatic, kitty, sixel or off." == problem(
         {"BOARDGAMES_PICTURES": "nonsense"}
     )
+
+
+def test_a_title_survives_the_question() -> None:
+    """A multiplexer that takes Kitty's query for a title gets the one before back."""
+    kept, query, put_back = map(QUESTION.index, ("\x1b[22;2t", "\x1b_G", "\x1b[23;2t"))
+    assert kept < query < put_back

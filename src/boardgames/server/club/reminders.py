@@ -16,7 +16,7 @@ from boardgames.match.time_controls import PerTurn, parse_control
 from boardgames.server.club.cleaning import clean
 from boardgames.server.club.schema_part import SchemaPart
 from boardgames.server.club.stand_ins import people_among, shown_name
-from boardgames.server.club.values import ClubError
+from boardgames.server.club.values import ClubError, move_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -98,11 +98,13 @@ class Wishes:
 class DueGame:
     """A game that waits for a player: its table, the number of turns played, and the facts for a message.
 
-    `days_left` is None without a clock; `is_urgent` says that little time is left.
+    `move` is the number of the move, as boards count; `days_left` is None without a clock; `is_urgent` says
+    that little time is left.
     """
 
     table: str
     ply: int
+    move: int
     game: str
     opponents: tuple[str, ...]
     days_left: float | None
@@ -110,9 +112,9 @@ class DueGame:
 
     @property
     def sentence(self) -> str:
-        """The game in words: `Pylos against Ben (turn 12, 2 days left)`."""
+        """The game in words: `Pylos against Ben (move 12, 2 days left)`."""
         left = "" if self.days_left is None else f", {_left(self.days_left)} left"
-        return f"{self.game} against {listed(self.opponents)} (turn {self.ply + 1}{left})"
+        return f"{self.game} against {listed(self.opponents)} (move {self.move}{left})"
 
 
 @frozen
@@ -134,7 +136,7 @@ class Reminder:
                 {
                     "game": each.game,
                     "opponents": list(each.opponents),
-                    "turn": each.ply + 1,
+                    "move": each.move,
                     "days_left": each.days_left,
                 }
                 for each in self.games
@@ -240,7 +242,8 @@ def _due_game(row: Row, now: float) -> DueGame:
     control = parse_control(str(clock))
     is_urgent = left is not None and isinstance(control, PerTurn) and left < control.budget * _LITTLE
     days = None if left is None else floor(left / _DAY * 10) / 10
-    return DueGame(str(table), int(ply), _title(str(game)), tuple(others), days, is_urgent)
+    move = move_number(int(ply), int(seat), len(others) + 1)
+    return DueGame(str(table), int(ply), move, _title(str(game)), tuple(others), days, is_urgent)
 
 
 def _title(game: str) -> str:

@@ -16,10 +16,32 @@ if TYPE_CHECKING:
 
     from boardgames.core import Value
 
-__all__ = ["Account", "ClubError", "Origin", "Presence", "Remark", "Table", "TableState", "Terms"]
+__all__ = [
+    "Account",
+    "ClubError",
+    "Origin",
+    "Presence",
+    "Remark",
+    "Table",
+    "TableState",
+    "Terms",
+    "move_number",
+]
 
 #: The length of the IPv6 prefix that counts as one address, since its owner chooses the rest.
 _NETWORK_BITS = 64
+
+
+def move_number(ply: int, seat: int, seats: int) -> int:
+    """Return the number of the move that comes next, as boards and records count: each seat has one a round.
+
+    Args:
+        ply: The number of turns played.
+        seat: The index of the seat to move.
+        seats: The number of seats.
+    """
+    first = (seat - ply) % seats
+    return (first + ply) // seats + 1
 
 
 def _copied(options: Mapping[str, Value]) -> dict[str, Value]:

@@ -8,7 +8,7 @@ import boardgames
 from boardgames.core.words import counted, listed
 from boardgames.play.plain.commands import Command
 from boardgames.play.plain.speech import time_in_words
-from boardgames.server.club.values import ClubError, TableState
+from boardgames.server.club.values import ClubError, TableState, move_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -74,7 +74,7 @@ def about(table: Table, name: str, now: datetime) -> str:
     elif table.state is TableState.PLAYING and table.to_move is not None:
         is_own = table.is_turn_of(name)
         parts.append("your turn" if is_own else f"{table.players[table.to_move]} to move")
-        parts.append(f"move {table.ply + 1}")
+        parts.append(f"move {move_number(table.ply, table.to_move, len(table.players))}")
         if table.deadline is not None:
             parts.append(f"{time_in_words(max(0.0, (table.deadline - now).total_seconds()))} left")
     else:

@@ -37,7 +37,9 @@ VARIABLE: Final = "BOARDGAMES_PICTURES"
 
 #: The query: one pixel by Kitty's protocol, which is not shown, 256 colours for Sixel, of which xterm has 16
 #: until it is asked, the size of a cell in pixels, and last the attributes (DA1), which all terminals answer.
-QUESTION: Final = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[?1;3;256S\x1b[16t\x1b[c"
+#: tmux takes Kitty's query for a title, also where nothing says that this is tmux: so the title is kept
+#: (XTWINOPS 22) and put back.
+QUESTION: Final = "\x1b[22;2t\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[23;2t\x1b[?1;3;256S\x1b[16t\x1b[c"
 #: The replies, and an incomplete one at the end of input.
 _REPLY = re.compile(
     r"\x1b_G(?P<kitty>[^\x1b]{0,200})\x1b\\"
