@@ -14,6 +14,8 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from attrs import define, field
+
 from tests.benchmarks.clients import Client
 from tests.benchmarks.servers import Servers, servers
 from tests.server.running import HOST
@@ -21,7 +23,7 @@ from tests.server.web.pages import Browser, Page
 from tests.server.web.relay import Relay
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Coroutine, Sequence
 
 __all__ = ["main"]
 
@@ -63,22 +65,21 @@ def main() -> None:
 
 async def _measure(arguments: Namespace) -> None:
     async with servers(1, web=True) as found, Browser.opened(found.web_ports[0]) as browser:
-        busy = [asyncio.create_task(_idle_about(await _in_lobby(browser)))]
+        crowd = _Crowd()
+        crowd.add(crowd.idle_about(await _in_lobby(browser)))
         before = found.megabytes
-        busy += [
-            asyncio.create_task(_idle_about(await _in_lobby(browser))) for _ in range(arguments.pages - 2)
-        ]
-        busy += [
-            asyncio.create_task(_press(await Client.register(found.ports[0], f"Ann{number}")))
-            for number in range(arguments.terminals)
-        ]
-        if count := len(busy) - 1:
+        for _ in range(arguments.pages - 2):
+            crowd.add(crowd.idle_about(await _in_lobby(browser)))
+        for number in range(arguments.terminals):
+            crowd.add(crowd.press(await Client.register(found.ports[0], f"Ann{number}")))
+        if count := len(crowd.tasks) - 1:
             print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
+        crowd.times.clear()
         async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
             await _play(await _in_lobby(browser), await _in_lobby(other), relay)
+        _print("from a key in the lobby to its bytes", crowd.times)
         await _paint(found)
-        for task in busy:
-            task.cancel()
+        crowd.end()
 
 
 async def _in_lobby(browser: Browser) -> Page:
@@ -87,20 +88,44 @@ async def _in_lobby(browser: Browser) -> Page:
     return page
 
 
-async def _idle_about(page: Page) -> None:
-    """Press a key in the lobby now and then, and read what comes."""
-    while True:
-        await page.press("\x1b[B")
-        await page.draws()
-        page.received.clear()
-        await asyncio.sleep(_LOBBY_SECONDS)
+@define(eq=False)
+class _Crowd:
+    """Players in the lobby, who press a key now and then."""
 
+    tasks: list[asyncio.Task[None]] = field(factory=list, init=False)
+    #: The times in milliseconds from a key to the first bytes after it.
+    times: list[float] = field(factory=list, init=False)
 
-async def _press(client: Client) -> None:
-    while True:
-        client.press("\x1b[B")
-        await client.sees()
-        await asyncio.sleep(_LOBBY_SECONDS)
+    def add(self, player: Coroutine[Any, Any, None]) -> None:
+        """Let a player press keys."""
+        self.tasks.append(asyncio.create_task(player))
+
+    def end(self) -> None:
+        """Stop; raise what a player was stopped by."""
+        for task in self.tasks:
+            if task.done():
+                task.result()
+            task.cancel()
+
+    async def idle_about(self, page: Page) -> None:
+        """Press a key on a page now and then."""
+        while True:
+            began = perf_counter()
+            await page.press("\x1b[B")
+            await page.draws()
+            self.times.append(1000 * (perf_counter() - began))
+            page.received.clear()
+            await asyncio.sleep(_LOBBY_SECONDS)
+
+    async def press(self, client: Client) -> None:
+        """Press a key at a terminal now and then."""
+        while True:
+            began = perf_counter()
+            client.press("\x1b[B")
+            await client.sees()
+            self.times.append(1000 * (perf_counter() - began))
+            client.screen.keeps = False
+            await asyncio.sleep(_LOBBY_SECONDS)
 
 
 async def _play(first: Page, second: Page, relay: Relay) -> None:

@@ -66,7 +66,7 @@ class Browser:
 
 @define(eq=False)
 class Page:
-    """A page with a terminal of 100 by 30."""
+    """A page with a terminal of 100 by 30. It reads all the time, and so answers pings, as browsers do."""
 
     socket: ClientWebSocketResponse
     #: What was sent to the terminal, and the messages, all since the page was opened.
@@ -75,6 +75,11 @@ class Page:
     _from: int = field(default=0, init=False)
     #: The code with which the websocket was closed.
     _code: int = field(default=0, init=False)
+    _changed: asyncio.Event = field(factory=asyncio.Event, init=False)
+    _reader: asyncio.Task[None] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._reader = asyncio.create_task(self._read())
 
     @property
     def text(self) -> str:
@@ -95,10 +100,11 @@ class Page:
         await self._until(lambda: len(self.received) > self._from and data in self.received, "a frame")
 
     async def rests(self, seconds: float) -> None:
-        """Read until nothing has come for so long."""
+        """Wait until nothing has come for so long."""
         while True:
+            self._changed.clear()
             try:
-                self._keep(await self.socket.receive(seconds))
+                await asyncio.wait_for(self._changed.wait(), seconds)
             except TimeoutError:
                 return
 
@@ -118,25 +124,29 @@ class Page:
         assert transport is not None
         transport.abort()
 
-    def _keep(self, message: WSMessage) -> bool:
-        """Keep what comes; return False if nothing more will come."""
+    async def _read(self) -> None:
+        """Keep what comes, until nothing more will come."""
+        async for message in self.socket:
+            self._keep(message)
+            self._changed.set()
+        self._code = self.socket.close_code or 0
+        self._changed.set()
+
+    def _keep(self, message: WSMessage) -> None:
         if message.type is WSMsgType.BINARY:
             self.received += message.data
         elif message.type is WSMsgType.TEXT:
             self.messages |= json.loads(message.data)
-        elif message.type is WSMsgType.CLOSE:
-            self._code = message.data
-        else:
-            return False
-        return True
 
     async def _until(self, happened: Callable[[], bool], what: str) -> None:
-        async def read() -> None:
+        async def wait() -> None:
             while not happened():
-                if not self._keep(await self.socket.receive()):
+                if self._reader.done():
                     raise AssertionError(f"{what!r} was not seen before the end in:\n{self.text}")
+                self._changed.clear()
+                await self._changed.wait()
 
         try:
-            await asyncio.wait_for(read(), DEADLINE)
+            await asyncio.wait_for(wait(), DEADLINE)
         except TimeoutError:
             raise AssertionError(f"{what!r} was not seen in:\n{self.text}") from None

@@ -44,6 +44,7 @@ from boardgames.server.club.keys import Keys
 from boardgames.server.club.learning import Learned
 from boardgames.server.club.names import GUEST
 from boardgames.server.club.open_matches import OpenMatches
+from boardgames.server.club.passkeys import Passkeys
 from boardgames.server.club.people import PEOPLE, TAKEN, People
 from boardgames.server.club.ratings import Ratings
 from boardgames.server.club.reminders import Reminders
@@ -115,6 +116,9 @@ class Club:
     )
     keys: Keys = field(
         default=Factory(lambda self: Keys(self.database, self.present, self.now), takes_self=True), init=False
+    )
+    passkeys: Passkeys = field(
+        default=Factory(lambda self: Passkeys(self.database, self.now), takes_self=True), init=False
     )
     servers: Servers = field(
         default=Factory(lambda self: Servers(self.database, self.present), takes_self=True), init=False

@@ -1,4 +1,4 @@
-"""The SSH keys of accounts, and the codes that add one: link codes and recovery codes."""
+"""The keys of accounts, and the codes that add one: link codes and recovery codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import SqlDatabase, Transaction
     from boardgames.server.club.values import Origin
 
-__all__ = ["KEYS", "LINK_SECONDS", "Key", "Keys", "add_key"]
+__all__ = ["KEYS", "LINK_SECONDS", "Key", "Keys", "account_id", "add_key", "add_to_account"]
 
 #: An account's `id` is that of its first key in clubs of earlier versions, else random; it never changes.
 KEYS = SchemaPart(
@@ -111,7 +111,7 @@ class Keys:
                 "UPDATE club_keys SET label = :label WHERE fingerprint = :key AND account = :account",
                 label=clean(text, _LONGEST_LABEL),
                 key=fingerprint,
-                account=_id_of(transaction, account),
+                account=account_id(transaction, account),
             ):
                 raise ClubError("Your account does not have this key.")
 
@@ -122,13 +122,14 @@ class Keys:
             ClubError: The account does not have it, or has no other one.
         """
         with self._database.writing() as transaction:
-            identity = _id_of(transaction, account)
+            identity = account_id(transaction, account)
             known = transaction.rows("SELECT fingerprint FROM club_keys WHERE account = :id", id=identity)
             if (fingerprint,) not in known:
                 raise ClubError("Your account does not have this key.")
             if len(known) == 1:
                 raise ClubError("This is your only key: add another one first.")
-            transaction.change("DELETE FROM club_keys WHERE fingerprint = :key", key=fingerprint)
+            for table in ("club_keys", "club_passkeys"):
+                transaction.change(f"DELETE FROM {table} WHERE fingerprint = :key", key=fingerprint)
             audit(transaction, self._now(), account.name, "key removed", fingerprint)
             transaction.announce(f"{SENT}{fingerprint}\tThis key was removed from the account of {account}.")
 
@@ -138,7 +139,7 @@ class Keys:
         """Return a new code that adds a key to an account within ten minutes; earlier ones are void."""
         code = new_code(_LINK)
         with self._database.writing() as transaction:
-            identity, now = _id_of(transaction, account), self._present()
+            identity, now = account_id(transaction, account), self._present()
             transaction.change(
                 "DELETE FROM club_codes WHERE account = :id OR expires <= :now", id=identity, now=now
             )
@@ -163,7 +164,7 @@ class Keys:
         """Return a new code that adds a key once, whenever that is; an earlier one is void."""
         handle, secret = new_code(_HANDLE), new_code(_SECRET)
         with self._database.writing() as transaction:
-            identity = _id_of(transaction, account)
+            identity = account_id(transaction, account)
             transaction.change("DELETE FROM club_recovery WHERE account = :id", id=identity)
             transaction.change(
                 "INSERT INTO club_recovery (account, handle, secret, made)"
@@ -210,7 +211,7 @@ class Keys:
             used = transaction.change("DELETE FROM club_codes WHERE digest = :digest", digest=digest(code))
             if not (found and used):
                 return None
-            return self._added(transaction, found[0][0], str(found[0][1]), origin, "a link code")
+            return self._added(transaction, *found[0], origin, "a link code")
 
     def _use_recovery(self, handle: str, secret: str, origin: Origin) -> Account | None:
         found = self._database.rows(
@@ -223,20 +224,32 @@ class Keys:
         with self._database.writing() as transaction:
             if not transaction.change("DELETE FROM club_recovery WHERE handle = :handle", handle=handle):
                 return None
-            return self._added(transaction, found[0][0], str(found[0][1]), origin, "the recovery code")
+            return self._added(transaction, *found[0][:2], origin, "the recovery code")
 
     def _added(
         self, transaction: Transaction, identity: str, name: str, origin: Origin, means: str
     ) -> Account:
-        """Add a key, and tell the account."""
-        [(count,)] = transaction.rows("SELECT count(*) FROM club_keys WHERE account = :id", id=identity)
-        if count >= _MOST_KEYS:
-            raise ClubError(f"{name} already has {count} keys: remove one first.")
-        fingerprint = origin.fingerprint or ""
-        add_key(transaction, identity, fingerprint, self._now(), "Browser" if origin.is_browser else "")
-        audit(transaction, self._now(), name, "key added", f"{fingerprint} with {means}")
-        transaction.announce(f"{NOTICE}{name}\tA key was added to your account with {means}: {fingerprint}.")
+        """Add the key of a connection."""
+        label = "Browser" if origin.is_browser else ""
+        add_to_account(transaction, (identity, name), origin.fingerprint or "", label, means, self._now())
         return Account(name)
+
+
+def add_to_account(
+    transaction: Transaction, owner: tuple[str, str], fingerprint: str, label: str, means: str, now: datetime
+) -> None:
+    """Add a key to the account with an id and a name, and tell the account by what means that was done.
+
+    Raises:
+        ClubError: The account has too many keys, or the key has an account.
+    """
+    identity, name = owner
+    [(count,)] = transaction.rows("SELECT count(*) FROM club_keys WHERE account = :id", id=identity)
+    if count >= _MOST_KEYS:
+        raise ClubError(f"{name} already has {count} keys: remove one first.")
+    add_key(transaction, identity, fingerprint, now, label)
+    audit(transaction, now, name, "key added", f"{fingerprint} with {means}")
+    transaction.announce(f"{NOTICE}{name}\tA key was added to your account with {means}: {fingerprint}.")
 
 
 def add_key(
@@ -260,7 +273,7 @@ def add_key(
         raise ClubError(f"This key already belongs to {name}.")
 
 
-def _id_of(transaction: Transaction, account: Account) -> str:
+def account_id(transaction: Transaction, account: Account) -> str:
     """Return the id of an account; raise ClubError for a guest and for an account that is gone."""
     rows = transaction.rows("SELECT id FROM club_accounts WHERE name = :name", name=account.name)
     if account.is_guest or not rows:

@@ -102,7 +102,7 @@ def leave_club(club: Club, account: Account, who: str = "") -> str:
     with club.database.writing() as transaction:
         identity, _ = _known(transaction, account)
         name = _former(transaction)
-        for table in ("club_keys", "club_codes", "club_recovery"):
+        for table in ("club_keys", "club_passkeys", "club_codes", "club_recovery"):
             transaction.change(f"DELETE FROM {table} WHERE account = :id", id=identity)
         transaction.change("DELETE FROM club_accounts WHERE id = :id", id=identity)
         _reserve(transaction, account.name, identity, now)

@@ -19,6 +19,7 @@ from boardgames.server.club.contest_rows import CONTESTS
 from boardgames.server.club.house import HOUSE
 from boardgames.server.club.keys import KEYS
 from boardgames.server.club.learning import LEARNING
+from boardgames.server.club.passkeys import PASSKEYS
 from boardgames.server.club.puzzle_ratings import PUZZLE_RATINGS
 from boardgames.server.club.ratings import PART as RATINGS
 from boardgames.server.club.reminders import REMINDERS
@@ -44,6 +45,7 @@ PARTS: tuple[SchemaPart, ...] = (
     HOUSE,
     KEYS,
     LEARNING,
+    PASSKEYS,
     PUZZLE_RATINGS,
     RATINGS,
     REMINDERS,

@@ -10,6 +10,8 @@ from attrs import define, field, frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from boardgames.server.net.passkeys import BrowserPasskeys
+
 __all__ = ["GIVE_BACK", "MOST_WAITING", "TAKE_OVER", "Size", "Terminal", "TerminalKind", "Wire"]
 
 #: Escape sequences that enter application mode, as Textual's own drivers send them: alternate screen, mouse
@@ -124,6 +126,7 @@ class Terminal:
         on_gone: Called once the connection is lost.
         is_light: True if the player wants a light screen, as far as the client says that.
         on_look: Called when they want another one than before.
+        passkeys: What the player's browser can be asked for; None without a browser that has passkeys.
     """
 
     wire: Wire
@@ -135,6 +138,7 @@ class Terminal:
     on_gone: Callable[[], object] = field(default=_quiet, init=False)
     is_light: bool = field(default=False, init=False)
     on_look: Callable[[], object] = field(default=_quiet, init=False)
+    passkeys: BrowserPasskeys | None = field(default=None, init=False)
     #: Called with the seconds from a key to the next output, which is usually its frame.
     on_answer: Callable[[float], object] = field(default=_nothing, init=False)
     #: When a key came that has not been answered yet; 0 without one.

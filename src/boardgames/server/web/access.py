@@ -7,15 +7,17 @@ from base64 import b64encode
 from hashlib import sha256
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from boardgames.server.club.values import Origin
+from boardgames.server.web.settings import is_number
 
 if TYPE_CHECKING:
     from boardgames.server.web.settings import WebSettings
 
-__all__ = ["address_of", "give_key", "key_of", "new_key", "origin_of", "require_own_host", "require_own_page"]
+__all__ = ["address_of", "give_key", "key_of", "new_key", "origin_of", "require_own_host", "require_own_page", "secure_site"]
 
 _COOKIE = "boardgames"
 #: The length of a key: 32 random bytes in the letters that cookies may have.
@@ -35,6 +37,18 @@ def require_own_page(request: web.BaseRequest, settings: WebSettings) -> None:
     scheme = "https" if settings.is_secure else "http"
     if request.headers.get("Origin") != f"{scheme}://{request.host}":
         raise web.HTTPForbidden(text="Only the club's own page is served.")
+
+
+def secure_site(request: web.BaseRequest) -> str:
+    """Return the origin of the server's own page, such as `https://club.example`, if it can have passkeys.
+
+    Browsers have them where the host has a name, and nobody on the way can change the page; else this is "".
+    """
+    origin = request.headers.get("Origin", "")
+    parts = urlsplit(origin)
+    host = parts.hostname or ""
+    is_secure = parts.scheme == "https" or host == "localhost"
+    return origin if is_secure and not is_number(host) else ""
 
 
 def address_of(request: web.BaseRequest, settings: WebSettings) -> str:

@@ -12,8 +12,9 @@ from attrs import define, field
 
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
 from boardgames.server.net.terminal import MOST_WAITING, TAKE_OVER, Terminal, TerminalKind
-from boardgames.server.web.messages import light_in, size_in
+from boardgames.server.web.messages import light_in, passkey_answer_in, size_in
 from boardgames.server.web.outlet import Outlet
+from boardgames.server.web.passkeys import PagePasskeys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +32,8 @@ __all__ = ["CLOSED", "REPLACED", "WebConnection"]
 _LOST_SECONDS, _LEFT_SECONDS = 120.0, 10.0
 #: The codes with which the club closes them: for good, and since another page took the connection over.
 CLOSED, REPLACED = 4000, 4001
-#: What a message about a size counts for, in received bytes: each has a screen drawn anew.
-_SIZE_COSTS = 256
+#: What a text message counts for at least, in received bytes: a size has a screen drawn anew.
+_MESSAGE_COSTS = 256
 
 
 @define(eq=False)
@@ -45,12 +46,14 @@ class WebConnection:
     Attributes:
         id: A random text by which a page resumes the connection.
         on_over: Called once the connection has ended for good.
+        site: The origin of the page if its browser can use passkeys there; else "".
     """
 
     id: str
     origin: Origin
     size: Size
     on_over: Callable[[WebConnection], object]
+    site: str = ""
     username: str = ""
     terminal: Terminal = field(init=False)
     #: Where output goes; None while the connection has no page.
@@ -59,9 +62,12 @@ class WebConnection:
     _touched: float = field(factory=monotonic, init=False)
     _expiry: asyncio.TimerHandle | None = field(default=None, init=False)
     is_over: bool = field(default=False, init=False)
+    _passkeys: PagePasskeys | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.terminal = Terminal(self, TerminalKind(variables={"COLORTERM": "truecolor"}), self.size)
+        if self.site:
+            self._passkeys = self.terminal.passkeys = PagePasskeys(self.site, self._tell)
 
     # For the club
 
@@ -134,20 +140,32 @@ class WebConnection:
             self._expiry = asyncio.get_running_loop().call_later(seconds, self._end)
 
     def _receive(self, message: WSMessage) -> None:
-        """Forward keys in a binary message, and a size in one of text."""
-        if not isinstance(message.data, bytes | str):
+        """Forward keys in a binary message, and what one of text says."""
+        data = message.data
+        if not isinstance(data, bytes | str):
             return
-        is_size = isinstance(message.data, str)
-        if not self._allowance.take(_SIZE_COSTS if is_size else len(message.data)):
+        if not self._allowance.take(max(len(data), _MESSAGE_COSTS if isinstance(data, str) else 0)):
             self.close(TOO_MUCH)
-        elif isinstance(message.data, bytes):
+        elif isinstance(data, bytes):
             self.touch()
-            self.terminal.on_input(message.data)
-        elif size := size_in(message.data):
+            self.terminal.on_input(data)
+        else:
+            self._read(data)
+
+    def _read(self, text: str) -> None:
+        """Follow a text message."""
+        if size := size_in(text):
             self.terminal.resize(size.columns, size.rows)
-        elif (is_light := light_in(message.data)) is not None:
+        elif (is_light := light_in(text)) is not None:
             self.terminal.is_light = is_light
             self.terminal.on_look()
+        elif self._passkeys and (answer := passkey_answer_in(text)) is not None:
+            self._passkeys.receive(answer)
+
+    def _tell(self, message: str) -> None:
+        """Send a text message to the page, if there is one."""
+        if self._outlet is not None:
+            self._outlet.tell(message)
 
     def _end(self) -> None:
         """End for good: the player's application ends too."""

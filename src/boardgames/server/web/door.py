@@ -9,7 +9,15 @@ from aiohttp import web
 from attrs import define, field
 
 from boardgames.core.logs import log
-from boardgames.server.web.access import address_of, give_key, key_of, new_key, origin_of, require_own_page
+from boardgames.server.web.access import (
+    address_of,
+    give_key,
+    key_of,
+    new_key,
+    origin_of,
+    require_own_page,
+    secure_site,
+)
 from boardgames.server.web.connection import CLOSED, WebConnection
 from boardgames.server.web.messages import goodbye, hello_in, welcome
 
@@ -78,7 +86,8 @@ class Door:
         finally:
             self._limiter.leave(address, arrival)
         if hello is not None:
-            await self._serve(hello, origin_of(key, address), socket, transport)
+            site = secure_site(request) if hello.has_passkeys else ""
+            await self._serve(hello, origin_of(key, address), site, (socket, transport))
         return socket
 
     async def _greeted(self, socket: web.WebSocketResponse) -> Hello | None:
@@ -93,15 +102,16 @@ class Door:
         return hello
 
     async def _serve(
-        self, hello: Hello, origin: Origin, socket: web.WebSocketResponse, transport: asyncio.Transport
+        self, hello: Hello, origin: Origin, site: str, line: tuple[web.WebSocketResponse, asyncio.Transport]
     ) -> None:
+        socket, transport = line
         connection = self._connections.get(hello.connection)
         if connection is not None and connection.origin.fingerprint == origin.fingerprint:
             outlet = connection.attach(socket, transport)
             await socket.send_str(welcome(connection.id))
             connection.resume(hello.size)
         else:
-            connection = WebConnection(secrets.token_urlsafe(16), origin, hello.size, self._forget)
+            connection = WebConnection(secrets.token_urlsafe(16), origin, hello.size, self._forget, site)
             if refusal := self._limiter.enter(origin.address, connection):
                 await socket.send_str(goodbye(refusal))
                 await socket.close(code=CLOSED)

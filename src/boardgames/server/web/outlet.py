@@ -29,6 +29,8 @@ class Outlet:
     _transport: asyncio.Transport
     drained: Callable[[], object]
     _unsent: bytearray = field(factory=bytearray, init=False)
+    #: Text messages that have not been sent.
+    _messages: list[str] = field(factory=list, init=False)
     #: The number of bytes that are being sent.
     _sending: int = field(default=0, init=False)
     #: The code and the sentence with which the websocket is to be closed.
@@ -43,6 +45,11 @@ class Outlet:
     def write(self, data: bytes) -> None:
         """Send bytes as soon as possible."""
         self._unsent += data
+        self._woken.set()
+
+    def tell(self, message: str) -> None:
+        """Send a text message as soon as possible."""
+        self._messages.append(message)
         self._woken.set()
 
     def waiting(self) -> int:
@@ -63,6 +70,8 @@ class Outlet:
         while self._end is None:
             await self._woken.wait()
             self._woken.clear()
+            while self._messages:
+                await self._socket.send_str(self._messages.pop(0))
             data = bytes(self._unsent)
             self._unsent.clear()
             self._sending = len(data)

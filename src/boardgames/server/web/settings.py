@@ -10,7 +10,7 @@ from attrs import frozen
 
 from boardgames.core.errors import BoardgamesError
 
-__all__ = ["WebAddressError", "WebSettings", "parse_web"]
+__all__ = ["WebAddressError", "WebSettings", "is_number", "parse_web"]
 
 #: Where it listens unless the host says otherwise: only browsers on the same machine reach it.
 _DEFAULT_ADDRESS = "127.0.0.1:8080"
@@ -66,7 +66,7 @@ class WebSettings:
         if self.url:
             return host == urlsplit(self.url).netloc
         name = urlsplit(f"//{host}").hostname or ""
-        return name in (*_LOCAL, socket.gethostname(), socket.getfqdn()) or _is_number(name)
+        return name in (*_LOCAL, socket.gethostname(), socket.getfqdn()) or is_number(name)
 
 
 def parse_web(address: str, url: str = "", proxies: tuple[str, ...] = ()) -> WebSettings:
@@ -78,12 +78,12 @@ def parse_web(address: str, url: str = "", proxies: tuple[str, ...] = ()) -> Web
     host, _, port = f":{address or _DEFAULT_ADDRESS}".rpartition(":")
     host = host.removeprefix(":").strip("[]") or "127.0.0.1"
     is_port = port.isascii() and port.isdecimal() and int(port[:6]) <= _HIGHEST_PORT
-    if not is_port or not _is_number(host):
+    if not is_port or not is_number(host):
         raise WebAddressError(
             f"The address for browsers cannot be {address!r}: write ADDRESS:PORT, such as {_DEFAULT_ADDRESS}."
         )
     for proxy in proxies:
-        if not _is_number(proxy):
+        if not is_number(proxy):
             raise WebAddressError(
                 f"The address of a proxy cannot be {proxy!r}: write a number, such as 127.0.0.1."
             )
@@ -100,7 +100,8 @@ def _origin(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Return True if a text is the number of an address, not a name."""
     try:
         ip_address(text)
     except ValueError:
