@@ -1,5 +1,7 @@
 // The websocket to the club: it comes back by itself, to the same board.
 
+import { answerOf, hasPasskeys } from "./passkeys.js";
+
 const CLOSED = 4000; // by the club, which has said why
 const REPLACED = 4001; // another tab has taken the connection over
 const PATIENCE = 1500; // milliseconds that a lost line may need before the player reads of it
@@ -42,7 +44,8 @@ export class Line {
   }
 
   #greet(socket) {
-    socket.send(JSON.stringify({ ...this.on.size(), light: this.on.isLight(), connection: this.#connection }));
+    const hello = { light: this.on.isLight(), passkeys: hasPasskeys, connection: this.#connection };
+    socket.send(JSON.stringify({ ...this.on.size(), ...hello }));
   }
 
   get #isOpen() {
@@ -66,7 +69,14 @@ export class Line {
       this.on.open();
     } else if (message.goodbye) {
       this.#end(message.goodbye);
+    } else if (message.passkey) {
+      this.#answer(message);
     }
+  }
+
+  async #answer(question) {
+    const passkey = await answerOf(question);
+    if (this.#isOpen) this.#socket.send(JSON.stringify({ passkey }));
   }
 
   #close(code) {

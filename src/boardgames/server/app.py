@@ -15,6 +15,7 @@ from boardgames.server.club.house import INVITE
 from boardgames.server.engines.pool import asker_of
 from boardgames.server.learning_app import ClubLearning
 from boardgames.server.net.driver import TerminalDriver
+from boardgames.server.net.passkeys import PasskeyHearer
 from boardgames.server.process_state import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.server.club import Account, Club, Origin, Table, Visitor
+    from boardgames.server.club.passkeys import Passkey
+    from boardgames.server.net.passkeys import BrowserPasskeys
     from boardgames.server.net.terminal import Terminal, TerminalKind
     from boardgames.server.process_state import ProcessState
     from boardgames.thinking.protocol.question import Analyst
@@ -153,7 +156,30 @@ class ClubApp(ClubLearning, BaseApp):
         Raises:
             BoardgamesError: The code is not valid.
         """
-        account = self.club.keys.use(code, self.origin)
+        self._belong_to(self.club.keys.use(code, self.origin))
+
+    @property
+    def passkeys(self) -> BrowserPasskeys | None:
+        """The passkeys of this player's browser; None if it can have none here."""
+        return self.terminal.passkeys
+
+    def use_passkey(self) -> None:
+        """Ask the browser for a passkey; its account then is this browser's, as with a code."""
+        if self.passkeys is not None:
+            found, failed = (
+                partial(self.call_later, self._follow_passkey),
+                partial(self.call_later, self.warn),
+            )
+            self.passkeys.use(self.club.passkeys.find, PasskeyHearer(found, failed))
+
+    def _follow_passkey(self, passkey: Passkey) -> None:
+        try:
+            self._belong_to(self.club.passkeys.use(passkey, self.origin))
+        except BoardgamesError as error:
+            self.warn(str(error))
+
+    def _belong_to(self, account: Account) -> None:
+        """Open the lobby with the account that this connection's key has now; a guest comes back with it."""
         if self.visitor is None:
             self._come_in(account)
         else:

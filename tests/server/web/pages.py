@@ -56,11 +56,12 @@ class Browser:
         async with ClientSession(f"http://{HOST}:{port}", cookie_jar=CookieJar(unsafe=True)) as session:
             yield cls(port, session)
 
-    async def page(self, connection: str = "", **headers: str) -> Page:
+    async def page(self, connection: str = "", *, has_passkeys: bool = False, **headers: str) -> Page:
         """Open the club's page, in a tab that had this connection before."""
         headers = {"Origin": f"http://{HOST}:{self.port}", **headers}
         socket = await self.session.ws_connect("/club", headers=headers, compress=15)
-        await socket.send_str(json.dumps({"columns": 100, "rows": 30, "connection": connection}))
+        hello = {"columns": 100, "rows": 30, "connection": connection, "passkeys": has_passkeys}
+        await socket.send_str(json.dumps(hello))
         return Page(socket)
 
 
@@ -90,6 +91,11 @@ class Page:
         """Press keys; `sees` looks at what is written after them."""
         self._from = len(self.received)
         await self.socket.send_bytes(keys.encode())
+
+    async def answers(self, passkey: dict[str, Any]) -> None:
+        """Answer a question for a passkey."""
+        self._from = len(self.received)
+        await self.socket.send_str(json.dumps({"passkey": passkey}))
 
     async def sees(self, *words: str) -> None:
         """Wait until words are written: one of these alternatives."""

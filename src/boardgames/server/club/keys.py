@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import Factory, field, frozen
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from boardgames.match.store.sql import SqlDatabase, Transaction
+    from boardgames.match.store.sql import Row, SqlDatabase, Transaction
     from boardgames.server.club.values import Origin
 
 __all__ = ["KEYS", "LINK_SECONDS", "Key", "Keys", "account_id", "add_key", "add_to_account"]
@@ -61,6 +61,8 @@ _LINK, _HANDLE, _SECRET = 10, 6, 19
 LINK_SECONDS = 600.0
 _MOST_KEYS = 10
 _LONGEST_LABEL = 24
+#: The id and the name of an account.
+Owner: TypeAlias = tuple[str, str]
 _WRONG = "This code is not valid: check its letters, or ask for a new one."
 _NO_KEY = "A code adds an SSH key, and you came without one: run `ssh-keygen`, and connect again."
 
@@ -211,7 +213,7 @@ class Keys:
             used = transaction.change("DELETE FROM club_codes WHERE digest = :digest", digest=digest(code))
             if not (found and used):
                 return None
-            return self._added(transaction, *found[0], origin, "a link code")
+            return self._added(transaction, _owner(found[0]), origin, "a link code")
 
     def _use_recovery(self, handle: str, secret: str, origin: Origin) -> Account | None:
         found = self._database.rows(
@@ -224,19 +226,21 @@ class Keys:
         with self._database.writing() as transaction:
             if not transaction.change("DELETE FROM club_recovery WHERE handle = :handle", handle=handle):
                 return None
-            return self._added(transaction, *found[0][:2], origin, "the recovery code")
+            return self._added(transaction, _owner(found[0]), origin, "the recovery code")
 
-    def _added(
-        self, transaction: Transaction, identity: str, name: str, origin: Origin, means: str
-    ) -> Account:
+    def _added(self, transaction: Transaction, owner: Owner, origin: Origin, means: str) -> Account:
         """Add the key of a connection."""
         label = "Browser" if origin.is_browser else ""
-        add_to_account(transaction, (identity, name), origin.fingerprint or "", label, means, self._now())
-        return Account(name)
+        add_to_account(transaction, owner, origin.fingerprint or "", label, means, self._now())
+        return Account(owner[1])
+
+
+def _owner(row: Row) -> Owner:
+    return str(row[0]), str(row[1])
 
 
 def add_to_account(
-    transaction: Transaction, owner: tuple[str, str], fingerprint: str, label: str, means: str, now: datetime
+    transaction: Transaction, owner: Owner, fingerprint: str, label: str, means: str, now: datetime
 ) -> None:
     """Add a key to the account with an id and a name, and tell the account by what means that was done.
 

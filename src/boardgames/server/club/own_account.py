@@ -13,6 +13,7 @@ from boardgames.server.club.rows import table_of
 if TYPE_CHECKING:
     from boardgames.server.club.club import Club
     from boardgames.server.club.keys import Key
+    from boardgames.server.club.passkeys import Passkey
     from boardgames.server.club.values import Account, Origin, Table
 
 __all__ = ["MOST_GAMES", "LinkCode", "OwnAccount"]
@@ -79,6 +80,15 @@ class OwnAccount:
     def recovery_code(self) -> str:
         """Return a new recovery code; an earlier one is void."""
         return self._club.keys.recovery_code(self.account)
+
+    def passkey_owner(self) -> tuple[bytes, tuple[bytes, ...]]:
+        """Return the bytes by which devices know the account, and the ids of its passkeys."""
+        passkeys = self._club.passkeys
+        return passkeys.handle(self.account), passkeys.of(self.account)
+
+    def add_passkey(self, passkey: Passkey) -> None:
+        """Add a passkey that the browser has made."""
+        self._club.passkeys.add(self.account, passkey)
 
     # The account
 

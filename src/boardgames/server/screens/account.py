@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -11,6 +12,7 @@ from textual.widgets.option_list import Option
 
 from boardgames.core.words import counted
 from boardgames.server.club import ClubError
+from boardgames.server.net.passkeys import Owner, PasskeyHearer
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.dialogs import AskScreen, ConfirmScreen
@@ -20,7 +22,7 @@ from boardgames.tui.common.widgets import MessageLine
 from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from boardgames.server.club import Visitor
     from boardgames.server.club.keys import Key
     from boardgames.server.club.own_account import LinkCode, OwnAccount
+    from boardgames.server.club.passkeys import Passkey
     from boardgames.server.screens.host import ClubHost
 
 __all__ = ["AccountScreen", "ask_for_code", "code_lines", "key_line", "open_account"]
@@ -45,9 +48,12 @@ _LEAVING = (
     "ones stay, as those of a former player. Nobody else gets your name for 90 days; the host's logs, audit "
     "and backups keep it longer. To keep your games, export them first (e)."
 )
+_NO_PASSKEYS = "A passkey is made in a browser, by a club that has a name and HTTPS."
+_ASKED = "Your browser asks you for the passkey."
+_OR_PASSKEY = "With a passkey, press Enter without a code."
 _CODE_LABEL = (
     "Type the link code that your account shows where you can log in (u, then c, in the lobby), or your "
-    "recovery code:"
+    "recovery code."
 )
 
 
@@ -129,6 +135,10 @@ class AccountScreen(RoomyScreen[None]):
     def action_recovery(self) -> None:
         """Show a new recovery code, after a question if there is one already."""
         self._message.attempt(self._ask_recovery)
+
+    def action_passkey(self) -> None:
+        """Have the browser make a passkey, which adds a key."""
+        self._message.attempt(self._ask_for_passkey)
 
     # The account
 
@@ -239,6 +249,19 @@ class AccountScreen(RoomyScreen[None]):
             ).append(Content.styled("ssh -T -p PORT HOST games > games.txt", "bold"))
         )
 
+    def _ask_for_passkey(self) -> None:
+        if self.suite.passkeys is None:
+            raise ClubError(_NO_PASSKEYS)
+        handle, known = self._own.passkey_owner()
+        found = partial(self.call_later, self._add_passkey)
+        failed = partial(self.call_later, self._message.say)
+        self.suite.passkeys.make(Owner(self._own.account.name, handle, known), PasskeyHearer(found, failed))
+        self._message.say(_ASKED)
+
+    def _add_passkey(self, passkey: Passkey) -> None:
+        if self._message.attempt(lambda: self._own.add_passkey(passkey)):
+            self._fill()
+
     def _ask_again(self) -> None:
         label = f"This cannot be undone. Type your name, {self._own.account}, to leave the club:"
         self.app.push_screen(AskScreen("Leave the club for good", label, "", self._leave_club))
@@ -282,9 +305,17 @@ def open_account(suite: ClubHost, visitor: Visitor) -> Screen[None]:
         return AccountScreen(suite, visitor)
     if visitor.origin.fingerprint is None:
         raise ClubError("Guests have no account: connect with an SSH key (`ssh-keygen` makes one).")
-    return ask_for_code(suite.use_code)
+    return ask_for_code(suite)
 
 
-def ask_for_code(use: Callable[[str], object]) -> AskScreen:
-    """Return the question for a link code or recovery code, which is given to `use`."""
-    return AskScreen("An account that exists", _CODE_LABEL, "", use)
+def ask_for_code(suite: ClubHost) -> AskScreen:
+    """Return the question for the code of an account, in place of which a browser may have a passkey."""
+
+    def use(code: str) -> None:
+        if code or suite.passkeys is None:
+            suite.use_code(code)
+        else:
+            suite.use_passkey()
+
+    label = _CODE_LABEL if suite.passkeys is None else f"{_CODE_LABEL} {_OR_PASSKEY}"
+    return AskScreen("An account that exists", label, "", use)

@@ -9,6 +9,7 @@ from boardgames.tui.screen_host import AnalysisHost, LearningHost
 if TYPE_CHECKING:
     from boardgames.server.club import Club, Table
     from boardgames.server.engines.players import TableComputers
+    from boardgames.server.net.passkeys import BrowserPasskeys
     from boardgames.server.process_state import ListCache
     from boardgames.server.update_queue import UpdateQueue
 
@@ -40,6 +41,13 @@ class ClubHost(AnalysisHost, LearningHost, Protocol):
 
     def use_code(self, code: str) -> None:
         """Add this connection's key to the account of a code; raise BoardgamesError if it is not valid."""
+
+    @property
+    def passkeys(self) -> BrowserPasskeys | None:
+        """The passkeys of this player's browser; None if it can have none here."""
+
+    def use_passkey(self) -> None:
+        """Ask the browser for a passkey; its account then is this browser's, as with a code."""
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""

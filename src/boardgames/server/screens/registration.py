@@ -78,7 +78,7 @@ class RegistrationScreen(RoomyScreen[None]):
     def action_code(self) -> None:
         """Ask for the code of an account that exists."""
         if self.is_active:
-            self.app.push_screen(ask_for_code(self.suite.use_code))
+            self.app.push_screen(ask_for_code(self.suite))
 
     @on(Button.Pressed, "#guest")
     def action_guest(self) -> None:

@@ -17,7 +17,16 @@ from boardgames.server.web.settings import is_number
 if TYPE_CHECKING:
     from boardgames.server.web.settings import WebSettings
 
-__all__ = ["address_of", "give_key", "key_of", "new_key", "origin_of", "require_own_host", "require_own_page", "secure_site"]
+__all__ = [
+    "address_of",
+    "give_key",
+    "key_of",
+    "new_key",
+    "origin_of",
+    "require_own_host",
+    "require_own_page",
+    "secure_site",
+]
 
 _COOKIE = "boardgames"
 #: The length of a key: 32 random bytes in the letters that cookies may have.

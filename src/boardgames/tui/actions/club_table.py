@@ -147,6 +147,7 @@ _ACCOUNT = (
     _shown(Place.ACCOUNT, "x,delete", "remove", "Remove", key_display="x", help="remove the key"),
     _shown(Place.ACCOUNT, "c", "link", "Link", help="show a code that adds another key"),
     _shown(Place.ACCOUNT, "r", "recovery", "Recovery", help="show a new recovery code"),
+    _shown(Place.ACCOUNT, "p", "passkey", "Passkey", help="have your browser make a passkey"),
     _shown(Place.ACCOUNT, "n", "rename", "Rename", help="take another name"),
     _shown(Place.ACCOUNT, "e", "export", "Export", help="copy the records of your games"),
     _shown(Place.ACCOUNT, "d", "give_up", "Leave club", help="leave the club for good"),
