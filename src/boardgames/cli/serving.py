@@ -20,8 +20,8 @@ __all__ = ["SUMMARIES", "add_commands", "file_of", "make_private", "report", "se
 #: The packages of the extra `server` without which no club can be opened.
 _NEEDED = ("asyncssh", "confusable_homoglyphs", "precis_i18n")
 
-#: The package of the extra `web` without which no browser can come in.
-_NEEDED_FOR_WEB = "aiohttp"
+#: The packages of the extra `web` without which no browser can come in.
+_NEEDED_FOR_WEB = ("aiohttp", "webauthn")
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
@@ -98,7 +98,7 @@ def serve(arguments: Namespace) -> None:
     """Serve until SIGTERM or Ctrl+C."""
     _require(_NEEDED, "`serve`", "server")  # before anything is imported that imports them
     if arguments.web is not None:
-        _require((_NEEDED_FOR_WEB,), "`serve --web`", "web")
+        _require(_NEEDED_FOR_WEB, "`serve --web`", "web")
 
     from boardgames.core.locations import user_data
     from boardgames.server.net.limits import parse_limits
