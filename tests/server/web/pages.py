@@ -17,7 +17,7 @@ from boardgames.server.web.settings import WebSettings
 from tests.server.running import DEADLINE, HOST, plain, serving
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Mapping
 
     from aiohttp import ClientWebSocketResponse, WSMessage
 
@@ -56,9 +56,11 @@ class Browser:
         async with ClientSession(f"http://{HOST}:{port}", cookie_jar=CookieJar(unsafe=True)) as session:
             yield cls(port, session)
 
-    async def page(self, connection: str = "", *, has_passkeys: bool = False, **headers: str) -> Page:
+    async def page(
+        self, connection: str = "", headers: Mapping[str, str] | None = None, *, has_passkeys: bool = False
+    ) -> Page:
         """Open the club's page, in a tab that had this connection before."""
-        headers = {"Origin": f"http://{HOST}:{self.port}", **headers}
+        headers = {"Origin": f"http://{HOST}:{self.port}"} | dict(headers or {})
         socket = await self.session.ws_connect("/club", headers=headers, compress=15)
         hello = {"columns": 100, "rows": 30, "connection": connection, "passkeys": has_passkeys}
         await socket.send_str(json.dumps(hello))

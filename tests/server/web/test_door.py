@@ -175,7 +175,7 @@ def test_only_a_trusted_proxy_says_where_a_browser_is(proxies: tuple[str, ...], 
 
     async def scenario() -> None:
         async with web_serving(settings=WebSettings(HOST, 0, proxies=proxies)) as (server, browser):
-            page = await browser.page(**{"X-Forwarded-For": "127.0.0.1, 192.0.2.9"})
+            page = await browser.page(headers={"X-Forwarded-For": "127.0.0.1, 192.0.2.9"})
             await page.is_told("connection")
             assert [address] == [one.origin.address for one in server.limiter.connections]
 

@@ -196,11 +196,11 @@ def test_a_player_makes_a_passkey_and_comes_in_with_it_elsewhere() -> None:
             host = f"localhost:{browser.port}"  # the one name that needs no HTTPS
             device, site = Authenticator(f"http://{host}", "localhost"), {"Host": host}
             site["Origin"] = device.origin
-            page = await browser.page(has_passkeys=True, **site)
+            page = await browser.page(headers=site, has_passkeys=True)
             await page.sees("Guests have no account")
             [connection] = server.limiter.connections
             server.club.register(connection.origin.fingerprint or "", "Ann")
-            page = await browser.page(has_passkeys=True, **site)
+            page = await browser.page(headers=site, has_passkeys=True)
             await page.sees("Ann · ")
             await page.press("u")
             await page.sees("this connection")
@@ -210,7 +210,7 @@ def test_a_player_makes_a_passkey_and_comes_in_with_it_elsewhere() -> None:
             await page.answers(device.make(page.messages["options"]))
             await page.sees("2 keys")
             browser.session.cookie_jar.clear()
-            guest = await browser.page(has_passkeys=True, **site)
+            guest = await browser.page(headers=site, has_passkeys=True)
             await guest.sees("Guests have no account")
             await guest.press("u")
             await guest.sees("With a passkey")
@@ -225,6 +225,6 @@ def test_a_player_makes_a_passkey_and_comes_in_with_it_elsewhere() -> None:
             await guest.is_told("passkey")
             await guest.answers(device.use(guest.messages["options"]))
             assert "Your key belongs to Ann now" in await guest.is_told("goodbye")
-            await (await browser.page(**site)).sees("Ann · ")
+            await (await browser.page(headers=site)).sees("Ann · ")
 
     run(scenario())
