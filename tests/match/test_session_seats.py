@@ -59,6 +59,17 @@ def test_an_open_seat_is_nobodys() -> None:
     assert 2 == session.newest.ply
 
 
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [(MACHINE, "You can take your last move back there."), (ANN, "To change one, ask to take moves back.")],
+)
+def test_only_people_are_asked_to_take_moves_back(other: SeatControl, expected: str) -> None:
+    """A computer agrees to everything."""
+    session = session_of(HERE, other)
+    session.submit(LEFT, move("a"))
+    assert str(session.obstacle(session.match.root)).endswith(expected)
+
+
 def test_each_player_plays_in_turn() -> None:
     """A person here, a computer, and two people elsewhere."""
     match = four_play()
@@ -75,12 +86,12 @@ def test_each_player_plays_in_turn() -> None:
 def test_only_one_person_with_all_seats_starts_a_branch(
     controls: tuple[SeatControl, ...], by: SeatControl
 ) -> None:
-    """Against anybody else, moves are taken back by agreement."""
+    """Against anybody else, moves are only taken back."""
     session = session_of(*controls)
     for seat, text in ((LEFT, "a"), (RIGHT, "b")):
         session.submit(seat, move(text), session.seats[seat])
     late = Play(TOY.start().parse("b"), at=session.match.root)
-    with pytest.raises(SessionError, match="ask to take moves back"):
+    with pytest.raises(SessionError, match="Moves are played at the newest position"):
         session.submit(LEFT, late, by)
     assert (2, 1) == (session.newest.ply, len(session.match.root.children))
 
@@ -97,7 +108,7 @@ def test_an_obstacle_is_why_no_move_can_be_played() -> None:
     session.submit(LEFT, move("a"))
     root, newest = session.match.root, session.newest
     assert [
-        "Moves are played at the newest position. To change one, ask to take moves back.",
+        "Moves are played at the newest position. You can take your last move back there.",
         "It is the turn of Computer level 3 (Right).",
         "None",
     ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]

@@ -32,6 +32,8 @@ __all__ = ["NOT_THE_NEWEST", "Session"]
 #: The refusal of a move from an earlier position.
 NOT_THE_NEWEST = "Moves are played at the newest position."
 TAKE_BACK = " To change one, ask to take moves back."
+#: Takes its place where all others are computers, which need not be asked.
+_TAKE_BACK_ALONE = " You can take your last move back there."
 
 
 class Session(ABC):
@@ -229,7 +231,7 @@ class Session(ABC):
         if at is not self.newest and not self.can_branch(by):
             if self.outcome is not None:
                 return SessionError("The game is over.")
-            return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
+            return SessionError(NOT_THE_NEWEST + self._way_back(by))
         if self.seats[mover] != by and at.position.outcome() is None:
             label, control = self.label(mover), self.seats[mover]
             if control == OPEN:
@@ -246,6 +248,15 @@ class Session(ABC):
         return is_alone and not is_timed
 
     # Inside
+
+    def _way_back(self, by: SeatControl) -> str:
+        """Return how somebody who plays can change a move, as a sentence after another one."""
+        controls = [*self.seats.values()]
+        if by not in controls:
+            return ""
+        others = [each for each in controls if each != by]
+        is_alone = others and self.clock is None and all(isinstance(other, Computer) for other in others)
+        return _TAKE_BACK_ALONE if is_alone else TAKE_BACK
 
     def _lead_on(self, previous: Node, node: Node) -> None:
         """Move the cursors that follow the play."""

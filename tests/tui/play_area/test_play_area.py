@@ -106,9 +106,9 @@ async def test_a_line_that_is_not_the_games_ends_first_and_returns_then() -> Non
     """End goes to the end of the line, and from there to the newest position."""
     async with open_table() as table:
         await table.keys("1", "2", "u", "u", "3", "4", "b")
-        assert "move 1 of another line" in banner(table)
+        assert "move 1 of another line End go to its end, then to the game" in banner(table)
         await table.keys("end")
-        assert 2 == table.cursor.at.ply
+        assert (2, True) == (table.cursor.at.ply, "End return to the game" in banner(table))
         await table.keys("end")
         assert table.cursor.at is table.screen.session.newest
 

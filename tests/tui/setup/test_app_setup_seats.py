@@ -232,7 +232,14 @@ async def test_a_match_that_cannot_be_played_is_refused_in_a_sentence() -> None:
     ("before", "side", "controls", "names", "by_lot"),
     [
         (Arrangement(), "0", ("", "computer:5"), (), False),
-        (Arrangement(names=("Ann", "Ben")), "1", ("computer:5", ""), ("", "Ann"), False),
+        (Arrangement(names=("Ann", "Ben")), "1", ("computer:5", ""), (), False),
+        (
+            Arrangement(names=("Ann", ""), controls=("", "computer:1")),
+            "1",
+            ("computer:5", ""),
+            ("", "Ann"),
+            False,
+        ),
         (Arrangement(controls=("computer:1", "")), "lot", ("", "computer:5"), (), True),
         (
             Arrangement(controls=("elsewhere", "computer:1")),
@@ -246,6 +253,6 @@ async def test_a_match_that_cannot_be_played_is_refused_in_a_sentence() -> None:
 def test_the_computer_has_all_seats_except_the_player_s(
     before: Arrangement, side: str, controls: tuple[str, ...], names: tuple[str, ...], by_lot: bool
 ) -> None:
-    """The player's name goes with them, and what else was agreed stays."""
+    """The name of somebody who played alone goes with them, and what else was agreed stays."""
     agreed = against(before, 2, "computer:5", side)
     assert (controls, names, by_lot) == (agreed.controls, agreed.names, agreed.by_lot)

@@ -95,11 +95,11 @@ class MatchCommands:
         """Make the line shown the main line, or say that it already is."""
         end = self._display.cursor.end
         if self._display.match.is_main(end):
-            self._suite.tell("This is already the main line.")
+            self._suite.tell("This is already the main line: lists and records have it first.")
             return
         self._display.match.promote(end)
         self._display.show_match()
-        self._suite.tell("This is the main line now.")
+        self._suite.tell("The line shown is the main line now: lists and records have it first.")
 
     def begin_another(self) -> None:
         """Begin another match of the same players with the same options.

@@ -178,7 +178,8 @@ class PromptPanel(LinkPanel):
         yield Content.styled(f" {back.place}{where} ", "bold reverse")
         key = key_of("line-end", self._settings.preferences.keys)
         game = "go to the end" if interaction.session.outcome else "return to the game"
-        yield link(key, "act", "line-end", game if is_earlier else "go to its end")
+        to_its_end = not is_earlier and interaction.match_cursor.can_redo
+        yield link(key, "act", "line-end", "go to its end, then to the game" if to_its_end else game)
         if not interaction.choosing.barred and is_earlier and not interaction.session.outcome:
             yield Content.styled("A move here starts another line; this one is kept.", "$text-muted")
         elif back.seat:

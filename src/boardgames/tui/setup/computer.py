@@ -40,7 +40,8 @@ def against(agreed: Arrangement, seats: int, level: str, side: str) -> Arrangeme
     """Return an arrangement with the computer at all seats except the player's.
 
     Args:
-        agreed: The last arrangement: its options, colours, clock and the player's name stay.
+        agreed: The last arrangement: its options, colours and clock stay, and the name of somebody who played
+            computers alone. Of several people nobody knows which one plays now.
         seats: The number of seats.
         level: The computer, as `match.controls` writes it.
         side: The index of the player's seat, "lot" to draw it, or "as before" to leave people where they are.
@@ -51,8 +52,8 @@ def against(agreed: Arrangement, seats: int, level: str, side: str) -> Arrangeme
         changed = tuple(level if _is_computer(control) else control for control in controls)
         return evolve(agreed, controls=changed)
     own = 0 if side == _LOT else int(side)
-    people = (name for name, control in zip(names, controls, strict=True) if not control and name)
-    name = next(people, "")
+    people = [name for name, control in zip(names, controls, strict=True) if not _is_computer(control)]
+    name = people[0] if len(people) == 1 else ""
     return evolve(
         agreed,
         names=tuple(name if seat == own else "" for seat in range(seats)) if name else (),
@@ -194,10 +195,11 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
 
     @property
     def _besides(self) -> str:
-        """The options and the clock of the last time, as far as they are not the defaults."""
+        """The player's name, the options and the clock of last time, as far as they are not the defaults."""
+        name = [f"You play as {name}" for name in filter(None, self._chosen.names)]
         agreed = changed_options(self.game, self._agreed.options)
         clock = [f"Clock: {self._agreed.clock}"] if self._agreed.clock != NO_CLOCK else []
-        return " · ".join([*agreed, *clock])
+        return " · ".join([*name, *agreed, *clock])
 
 
 def _short(label: str) -> str:
