@@ -29,6 +29,12 @@ def quick_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def patient_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have notices stay until a key or another one replaces them, however long a busy machine needs."""
+    monkeypatch.setattr("boardgames.server.app.ClubApp.NOTIFICATION_TIMEOUT", 600.0)
+
+
+@pytest.fixture(autouse=True)
 def urgent_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have engines that do not give way to the other programs of a busy machine."""
     monkeypatch.setattr("boardgames.server.engines.pool._COMMAND", BUILT_IN[:-1])

@@ -6,7 +6,6 @@ The clock is real here, because sockets are; nothing sleeps, and everything that
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, ClassVar
@@ -18,19 +17,23 @@ from boardgames.server.club import Club, open_club
 from boardgames.server.net.color_probe import QUESTION
 from boardgames.server.net.limits import ConnectionLimiter, Limits
 from boardgames.server.net.ssh import listen
+from boardgames.server.net.terminal import Size
 from boardgames.server.reception import Reception
 from boardgames.server.serve import event_loop
+from tests.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
-__all__ = ["DEADLINE", "HOST", "Player", "Server", "Session", "key", "plain", "run", "serving"]
+__all__ = ["DEADLINE", "HOST", "Player", "Server", "Session", "key", "run", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
 DEADLINE = 60.0
-#: What moves the cursor or changes colours; what is left is text.
-_CONTROL = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\].*?(?:\x07|\x1b\\)|[@-Z\\-_])")
+#: The size of a player's terminal.
+_COLUMNS, _ROWS = 100, 30
+#: The question whether a terminal shows frames as a whole, and the answer that it does.
+_ASKS_FOR_SYNC, _HAS_SYNC = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 
 
 def run(scenario: Coroutine[object, object, None]) -> None:
@@ -79,34 +82,33 @@ async def _poll(club: Club) -> None:
         await asyncio.sleep(0.02)
 
 
-def plain(received: bytearray) -> str:
-    """Return what was written on a terminal, without colours and places."""
-    return _CONTROL.sub("", received.decode("utf-8", "replace"))
-
-
 def key() -> asyncssh.SSHKey:
     """Return a new private key."""
     return asyncssh.generate_private_key("ssh-ed25519")
 
 
 class Session(asyncssh.SSHClientSession[bytes]):
-    """What the server sends to a terminal."""
+    """What the server sends to a terminal, and the screen of that."""
 
     #: What the terminal answers when it is asked what it is.
     answer: ClassVar = b"\x1b[?62;22c"
 
     def __init__(self) -> None:
+        self.screen = TerminalScreen(_COLUMNS, _ROWS, on_frame=self._look)
         self.received = bytearray()
-        self.changed = asyncio.Event()
+        #: The wait for something on the screen, and whether it is there.
+        self._awaited: tuple[asyncio.Future[None], Callable[[], bool]] | None = None
         self.is_over = False
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        """Keep what comes, and answer the question about colours."""
+        """Draw what comes, and answer the questions."""
         del datatype
         self.received += data
         if QUESTION.encode() in data:
             self._channel.write(self.answer)
-        self.changed.set()
+        if _ASKS_FOR_SYNC in data:
+            self._channel.write(_HAS_SYNC)
+        self.screen.receive(data)
 
     def connection_made(self, chan: asyncssh.SSHClientChannel[bytes]) -> None:
         """Take note of the channel."""
@@ -114,9 +116,29 @@ class Session(asyncssh.SSHClientSession[bytes]):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Take note of the end."""
-        del exc
         self.is_over = True
-        self.changed.set()
+        self._look()
+        if self._awaited and not self._awaited[0].done():
+            self._awaited[0].set_exception(exc or ConnectionResetError("The connection has ended."))
+
+    async def until(self, happened: Callable[[], bool]) -> None:
+        """Wait for something, which is looked for whenever the screen shows another frame.
+
+        Raises:
+            TimeoutError: It has not happened before the deadline.
+            ConnectionError: It has not happened before the connection ended.
+        """
+        if happened():
+            return
+        if self.is_over:
+            raise ConnectionResetError("The connection has ended.")
+        self._awaited = asyncio.get_running_loop().create_future(), happened
+        async with asyncio.timeout(DEADLINE):
+            await self._awaited[0]
+
+    def _look(self) -> None:
+        if self._awaited and not self._awaited[0].done() and self._awaited[1]():
+            self._awaited[0].set_result(None)
 
 
 @define(eq=False)
@@ -126,15 +148,15 @@ class Player:
     connection: asyncssh.SSHClientConnection
     _channel: asyncssh.SSHClientChannel[bytes]
     _session: Session
-    #: From where on `sees` looks.
-    _from: int = field(default=0, init=False)
+    #: How much had been sent to the terminal before the last keys.
+    _before: int = field(default=0, init=False)
 
     @classmethod
     async def come(cls, port: int, name: str, own: asyncssh.SSHKey | None = None) -> Player:
         """Come in as a player with a key, or as a guest without one."""
         connection = await cls.connect(port, name, own)
         channel, session = await connection.create_session(
-            Session, term_type="xterm-256color", term_size=(100, 30, 0, 0), encoding=None
+            Session, term_type="xterm-256color", term_size=(_COLUMNS, _ROWS, 0, 0), encoding=None
         )
         assert isinstance(session, Session)
         return cls(connection, channel, session)
@@ -176,8 +198,8 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What was written on the terminal since the last time, without colours and places."""
-        return plain(self._session.received[self._from :])
+        """What stands on the terminal's screen now."""
+        return self._session.screen.text
 
     @property
     def raw(self) -> bytes:
@@ -189,44 +211,33 @@ class Player:
         """Whether the terminal has gone."""
         return self._session.is_over
 
-    def look(self) -> None:
-        """Let `sees` look only at what is written from now on."""
-        self._from = len(self._session.received)
-
-    async def draws(self) -> None:
-        """Wait until anything is written after the last keys."""
-        await self._until(lambda: len(self._session.received) > self._from, "a frame")
-
     def press(self, keys: str) -> None:
-        """Press keys; `sees` looks at what is written after them."""
-        self.look()
-        self._channel.write(keys.encode())
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size."""
-        self.look()
-        self._channel.change_terminal_size(columns, rows)
-
-    async def sees_anew(self, words: str, is_so: Callable[[str], bool]) -> str:
-        """Wait until the whole screen, which has these words, is as asked, and return its text.
-
-        What differs alone is drawn, and a late frame may have what was there before; after a resize all is
-        drawn anew.
-        """
-        for rows in range(31, 60):
-            self.resize(100, rows)
-            await self.sees(words)
-            if is_so(self.text):
-                return self.text
-        raise AssertionError(f"The screen has not become as asked:\n{self.text}")
+        """Press keys."""
+        self.send(keys.encode())
 
     def send(self, data: bytes) -> None:
         """Send any bytes."""
+        self._before = len(self._session.received)
         self._channel.write(data)
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size; its screen is blank until it is drawn anew."""
+        self._before = len(self._session.received)
+        drawn = Size.of(columns, rows)
+        self._session.screen.resize(drawn.columns, drawn.rows)
+        self._channel.change_terminal_size(columns, rows)
+
     async def sees(self, *words: str) -> None:
-        """Wait until words are written: one of these alternatives."""
+        """Wait until words stand on the screen: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
+
+    async def sees_no_longer(self, words: str) -> None:
+        """Wait until words do not stand on the screen."""
+        await self._until(lambda: words not in self.text, f"a screen without {words}")
+
+    async def draws(self) -> None:
+        """Wait until anything is drawn after the last keys."""
+        await self._until(lambda: len(self._session.received) > self._before, "a frame")
 
     async def receives(self, data: bytes) -> None:
         """Wait until bytes have been sent to the terminal, at any time."""
@@ -237,15 +248,10 @@ class Player:
         await self._until(lambda: self.is_over, "the end of the connection")
 
     async def _until(self, happened: Callable[[], bool], what: str) -> None:
-        async def wait() -> None:
-            while not happened():
-                self._session.changed.clear()
-                await self._session.changed.wait()
-
         try:
-            await asyncio.wait_for(wait(), DEADLINE)
-        except TimeoutError:
-            raise AssertionError(f"{what!r} was not seen in:\n{self.text}") from None
+            await self._session.until(happened)
+        except (TimeoutError, ConnectionError, asyncssh.Error) as error:
+            raise AssertionError(f"{what!r} was not seen in:\n{self.text}") from error
 
 
 class _Guest(asyncssh.SSHClient):

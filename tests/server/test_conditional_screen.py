@@ -47,9 +47,9 @@ def test_a_line_is_played_on_the_board_kept_shown_and_removed() -> None:
             ann.press("ta1\r")
             await ann.sees("then 1a1")
             ann.press("s")
-            await ann.sees("Kept: if 1d4", "1d4")  # of a notice that is like the last one only this is drawn
+            await ann.sees("Kept: if 1d4, then 1a1.")
             ann.press("q")
-            await ann.sees("You have answers to 1 line.")
+            await ann.sees("You have answers to")
             ann.press("l")
             await ann.sees("  if 1d4, then 1a1")
             session = place.session

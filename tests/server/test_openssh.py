@@ -12,7 +12,8 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-from tests.server.running import HOST, Player, plain, run, serving
+from tests.server.running import HOST, Player, run, serving
+from tests.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -66,6 +67,7 @@ class _OpenSSH:
         self._terminal = terminal
         self.process = process
         self.received = bytearray()
+        self._screen = TerminalScreen(80, 24)
         self._changed = asyncio.Event()
         asyncio.get_running_loop().add_reader(terminal, self._read)
 
@@ -82,23 +84,22 @@ class _OpenSSH:
         return cls(terminal, process)
 
     def press(self, keys: str) -> None:
-        """Press keys; `shows` looks at what is written after them."""
-        self.received.clear()
+        """Press keys."""
         os.write(self._terminal, keys.encode())
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
         import termios
 
-        self.received.clear()
+        self._screen.resize(columns, rows)
         termios.tcsetwinsize(self._terminal, (rows, columns))
         self.process.send_signal(signal.SIGWINCH)
 
     async def shows(self, words: str) -> None:
-        """Wait until words are written."""
+        """Wait until words stand on the screen."""
 
         async def wait() -> None:
-            while words not in plain(self.received):
+            while words not in self._screen.text:
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -106,7 +107,10 @@ class _OpenSSH:
 
     def _read(self) -> None:
         try:
-            self.received += os.read(self._terminal, 65_536)
+            data = os.read(self._terminal, 65_536)
         except OSError:  # the process has closed its end
             asyncio.get_running_loop().remove_reader(self._terminal)
+        else:
+            self.received += data
+            self._screen.receive(data)
         self._changed.set()

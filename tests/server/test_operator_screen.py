@@ -71,7 +71,7 @@ def test_later_comers_read_the_message_of_the_day_once() -> None:
             await ann.sees("People ·")
             ann.press("q")
             await ann.sees("Something to do")
-            await ann.sees_anew("Something to do", lambda text: "Club night" not in text)
+            await ann.sees_no_longer("Club night")
 
     run(scenario())
 

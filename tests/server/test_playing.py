@@ -108,12 +108,10 @@ def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
                 await ben.sees("Answer")
                 ben.press("\r")
                 await ben.sees("The players swap seats.")
-                ben.look()
                 ben.press(answer)
                 if answer == "n":
                     await ann.sees("The rematch was")
-                    await ben.sees("Look")
-                    ben.look()
+                    await ben.sees_no_longer("Answer")
             await ann.sees("Ben (Light) to move")
             await cleo.sees("press n")
             cleo.press("n")

@@ -14,7 +14,8 @@ from boardgames.core.locations import data_file
 from boardgames.server.web.front_end import FrontEnd
 from boardgames.server.web.server import listen_for_browsers
 from boardgames.server.web.settings import WebSettings
-from tests.server.running import DEADLINE, HOST, plain, serving
+from tests.server.running import DEADLINE, HOST, serving
+from tests.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -72,6 +73,7 @@ class Page:
     """A page with a terminal of 100 by 30. It reads all the time, and so answers pings, as browsers do."""
 
     socket: ClientWebSocketResponse
+    screen: TerminalScreen = field(factory=lambda: TerminalScreen(100, 30), init=False)
     #: What was sent to the terminal, and the messages, all since the page was opened.
     received: bytearray = field(factory=bytearray, init=False)
     messages: dict[str, Any] = field(factory=dict, init=False)
@@ -86,11 +88,11 @@ class Page:
 
     @property
     def text(self) -> str:
-        """What was written on the terminal since the last keys."""
-        return plain(self.received[self._from :])
+        """What stands on the terminal now."""
+        return self.screen.text
 
     async def press(self, keys: str) -> None:
-        """Press keys; `sees` looks at what is written after them."""
+        """Press keys."""
         self._from = len(self.received)
         await self.socket.send_bytes(keys.encode())
 
@@ -100,7 +102,7 @@ class Page:
         await self.socket.send_str(json.dumps({"passkey": passkey}))
 
     async def sees(self, *words: str) -> None:
-        """Wait until words are written: one of these alternatives."""
+        """Wait until words stand on the screen: one of these alternatives."""
         await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
     async def draws(self, data: bytes = b"") -> None:
@@ -143,6 +145,7 @@ class Page:
     def _keep(self, message: WSMessage) -> None:
         if message.type is WSMsgType.BINARY:
             self.received += message.data
+            self.screen.receive(message.data)
         elif message.type is WSMsgType.TEXT:
             self.messages |= json.loads(message.data)
 

@@ -19,9 +19,10 @@ from playwright.async_api import async_playwright
 from boardgames.core.locations import data_file
 from boardgames.server.web.connection import WebConnection
 from boardgames.tui.common.screen import LEAST_WIDTH
-from tests.server.running import HOST, Player, plain, run
+from tests.server.running import HOST, Player, run
 from tests.server.web.pages import web_serving
 from tests.server.web.relay import Relay
+from tests.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -51,10 +52,10 @@ pytestmark = [
 
 @define(eq=False)
 class Tab:
-    """A page in a browser, and what its terminal was sent."""
+    """A page in a browser, and what stands on its terminal, which has any size."""
 
     page: Any
-    received: bytearray = field(factory=bytearray, init=False)
+    screen: TerminalScreen = field(factory=lambda: TerminalScreen(400, 150), init=False)
     #: Scripts that failed, and what the page's policy has kept out.
     faults: list[str] = field(factory=list, init=False)
 
@@ -75,17 +76,15 @@ class Tab:
                 await browser.close()
 
     async def sees(self, words: str) -> None:
-        """Wait until words are written on the terminal."""
+        """Wait until words stand on the terminal."""
         for _ in range(1_000):
-            if words in plain(self.received):
+            if words in self.screen.text:
                 return
             await self.page.wait_for_timeout(20)
-        raise AssertionError(f"{words!r} was not seen in:\n{plain(self.received)}")
+        raise AssertionError(f"{words!r} was not seen in:\n{self.screen.text}")
 
     def _watch(self, socket: Any) -> None:
-        socket.on(
-            "framereceived", lambda data: self.received.extend(data if isinstance(data, bytes) else b"")
-        )
+        socket.on("framereceived", lambda data: self.screen.receive(data if isinstance(data, bytes) else b""))
 
 
 def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> None:
@@ -109,7 +108,6 @@ def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> No
                 await ann.sees("1c3")
             await tab.sees("place a sphere")
             [connection] = [one for one in server.limiter.connections if isinstance(one, WebConnection)]
-            ann.look()
             await page.mouse.click(117, 150)  # the hollow in the upper left corner, whoever sits below
             await ann.sees("1a4", "1d1")
 
@@ -117,13 +115,12 @@ def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> No
             await page.wait_for_selector("#message:has-text('The connection is lost')")
             ann.press("tb2\r")
             await ann.sees("1b2")
-            tab.received.clear()
+            tab.screen.resize(400, 150)
             relay.is_cut = False
             await tab.sees("place a sphere")
             assert not await page.is_visible("#curtain")
             assert connection in server.limiter.connections
 
-            ann.look()
             await page.set_viewport_size(_TELEPHONE)
             while connection.terminal.size.columns >= 80:
                 await page.wait_for_timeout(20)
