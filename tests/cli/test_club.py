@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -119,8 +120,9 @@ def test_the_message_and_registration_are_shown_and_set(club: Club, said: Said) 
 def test_a_backup_of_a_running_club_is_restored_after_it_has_stopped(
     club: Club, store: Path, said: Said, tmp_path: Path
 ) -> None:
-    """What was there before is put aside; a running server keeps its file."""
+    """What was there before is put aside; a running server keeps its file; the copy knows its time."""
     copy = tmp_path / "copy"
+    before_backup = time() - 1
     club.servers.start()
     assert 2 == said.json("backup", str(copy))["accounts"]
     assert 0o600 == copy.stat().st_mode & 0o777
@@ -131,6 +133,7 @@ def test_a_backup_of_a_running_club_is_restored_after_it_has_stopped(
     aside = Path(said.json("restore", str(copy), "--yes")["before"])
     again, before = open_club(str(store)), open_club(str(aside))
     assert again.account("SHA256:z") is None
+    assert (again.servers.last_heartbeat() or 0) > before_backup
     assert Account("Ann") == again.account("SHA256:a")
     assert Account("Zoe") == before.account("SHA256:z")
     again.close()

@@ -126,6 +126,7 @@ async def _serve(
 ) -> None:
     # Imported here, since everything else works without asyncssh; screens are loaded before anybody connects.
     from boardgames.server.club import open_club
+    from boardgames.server.club.downtime import give_back_downtime
     from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.ssh import listen, load_host_key
     from boardgames.server.reception import Reception
@@ -144,6 +145,8 @@ async def _serve(
             _browsers(serving, club, limiter, reception) as link,
             _metrics(serving.metrics, club, limiter, reception),
         ):
+            if sentence := give_back_downtime(club):
+                report(sentence)
             club.servers.start()
             club.link = link if serving.web and serving.web.is_for_all else ""
             announce(_invitation(serving.host, acceptor.get_port()), link)

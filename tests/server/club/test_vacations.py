@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.server.club import Club, ClubError, open_club
+from boardgames.server.club.downtime import give_back_downtime
 from boardgames.server.club.vacations import DAYS_A_YEAR
 from tests.server.club.helpers import begun, enter, move, poll_until
 
@@ -119,3 +120,31 @@ def test_games_that_begin_later_and_other_servers_hold_too(url: str, time: FakeT
     poll_until(clubs[0], lambda: days(place) == [1.0, 2.0])
     for club in clubs:
         club.close()
+
+
+def test_clocks_stand_still_while_no_server_runs(url: str, time: FakeTime) -> None:
+    """All that run do, from its last sign of life on; a clock that has run out before has run out."""
+    club = open_club(url, present=time)
+    club.servers.start()
+    ann, ben, zoe = (enter(club, name) for name in ("Ann", "Ben", "Zoe"))
+    slow, live, short = (begun(ann, ben, clock) for clock in ("3 days/move", "10:00", "1:00"))
+    held = begun(ben, zoe, "3 days/move")
+    club.vacations.begin(zoe.account)
+    for table in (live, short):
+        move(ann.go_to(table.id))
+    for _ in range(10):
+        time.go(10)
+        club.servers.note_alive(3)
+    time.go(9 * DAY)
+    again = open_club(url, present=time)
+    assert "No server of this club ran for 9 days: 2 clocks stood still." == give_back_downtime(again)
+    again.servers.start()
+    again.poll()
+    time.go(50)
+    assert not give_back_downtime(again)
+    clocks = [match.truth.session.clock for table in (slow, live, held) if (match := again.match(table.id))]
+    times = [[round(seconds) for seconds in clock.times] for clock in clocks if clock]
+    assert [[3 * DAY - 150, 3 * DAY], [600, 600 - 150], [3 * DAY, 3 * DAY]] == times
+    assert "Light won (clock)" == enter(again, "Ann").table(short.id).result
+    again.close()
+    club.close()

@@ -109,15 +109,15 @@ class SharedMatch:
             self._deliver(self.truth.take(entry))
         return len(self.truth.entries) > known
 
-    def write(self, seat: Seat, action: str, by: SeatControl) -> None:
-        """Carry out an action once it is written.
+    def write(self, seat: Seat, action: str, by: SeatControl, at: float | None = None) -> None:
+        """Carry out an action once it is written, at a moment that may be past; by default now.
 
         Raises:
             IllegalMove: A rule forbids the move.
             SessionError: The action is refused, or another one came first; that has been carried out.
             StoreError: It cannot be written.
         """
-        moment = self.truth.now()
+        moment = self.truth.now() if at is None else self.truth.not_before_the_last(at)
         self.let_flag_fall(moment)
         try:
             self._commit(seat, action, seat_text(by), moment)
@@ -134,10 +134,13 @@ class SharedMatch:
         """End the game, as the host of a club can; errors are those of `write`."""
         self.write(self.truth.session.to_move, CLOSE, OPEN)
 
-    def hold(self) -> None:
-        """Stop the clock, if there is one, until the next move or `begin`; errors are those of `write`."""
+    def hold(self, at: float | None = None) -> None:
+        """Stop the clock, if there is one, until the next move or `begin`, from a moment on, by default now.
+
+        Errors are those of `write`.
+        """
         session = self.truth.session
-        self.write(session.to_move, HOLD, session.seats[session.to_move])
+        self.write(session.to_move, HOLD, session.seats[session.to_move], at)
 
     def give(self, seat: Seat, control: SeatControl) -> None:
         """Change the control of a seat; errors are those of `write`."""

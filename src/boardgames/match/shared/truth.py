@@ -144,6 +144,10 @@ class Truth:
             self.changes.undo()
         self._events.clear()
 
+    def not_before_the_last(self, moment: float) -> float:
+        """Return a moment, or that of the last entry if it is later: the log never goes back."""
+        return max(moment, self.entries[-1].at) if self.entries else moment
+
     def snapshot(self) -> Snapshot:
         """Return the current state for the row of the match."""
         newest = self.session.newest

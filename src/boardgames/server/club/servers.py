@@ -19,6 +19,11 @@ __all__ = ["RunningServer", "Servers"]
 
 #: The interval of a heartbeat, and the age at which a server counts as dead, in seconds.
 _EVERY, _GONE = 5.0, 16.0
+#: Keeps the time of the last heartbeat of any server, for when none runs.
+_NOTE = """
+    INSERT INTO club_settings (name, value) VALUES ('last heartbeat', :now)
+    ON CONFLICT (name) DO UPDATE SET value = :now
+"""
 
 
 @frozen
@@ -62,6 +67,7 @@ class Servers:
                 now=now,
                 count=connections,
             )
+            transaction.change(_NOTE, now=str(now))
         self._noted = now
 
     def stop(self) -> None:
@@ -70,6 +76,12 @@ class Servers:
             self._started = None
             with self._database.writing() as transaction:
                 transaction.change("DELETE FROM club_servers WHERE id = :id", id=self._own)
+                transaction.change(_NOTE, now=str(self._present()))
+
+    def last_heartbeat(self) -> float | None:
+        """Return when a server of the club ran last, in seconds since 1970; None if that is not known."""
+        rows = self._database.rows("SELECT value FROM club_settings WHERE name = 'last heartbeat'")
+        return float(rows[0][0]) if rows else None
 
     def running(self) -> tuple[RunningServer, ...]:
         """Return the servers that run; one that was killed is among them for a quarter of a minute."""

@@ -120,20 +120,31 @@ class Vacations:
                     transaction.change(_END, name=name, now=self._club.present())
         for (table,) in self._club.database.rows(_TO_HOLD):
             with suppress(SessionError, RecordError):  # another process was quicker
-                self._hold(str(table))
+                self.hold(str(table))
         for (table,) in self._club.database.rows(_TO_RESUME):
             with suppress(SessionError, RecordError):
                 self._resume(str(table))
 
-    # Inside
+    def hold(self, table: str, at: float | None = None) -> bool:
+        """Stop the clock of a game from a moment on, by default now, until `keep` starts it again.
 
-    def _hold(self, table: str) -> None:
+        Return False if it has run out by then.
+
+        Raises:
+            SessionError: Another process was quicker.
+            RecordError: The log of the game is damaged.
+        """
+        match = self._club.match(table)
+        if match is None or match.let_flag_fall(at):
+            return False
         with self._club.database.writing() as transaction:
             transaction.change(
                 "INSERT INTO club_held (table_id) VALUES (:id) ON CONFLICT DO NOTHING", id=table
             )
-        if match := self._club.match(table):
-            match.hold()
+        match.hold(at)
+        return True
+
+    # Inside
 
     def _resume(self, table: str) -> None:
         match = self._club.match(table)
