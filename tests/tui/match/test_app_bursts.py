@@ -207,18 +207,25 @@ async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> N
         assert (1, ()) == (table.cursor.at.ply, table.board.interaction.choosing.steps)
 
 
-@pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])
-async def test_no_burst_of_keys_and_sizes_stops_the_program(start: str) -> None:
+@pytest.mark.parametrize(
+    ("first", "ways"), [((), _FROM_PICKER), (("r",), _FROM_MATCH)], ids=["picker", "match"]
+)
+async def test_no_burst_of_keys_and_sizes_stops_the_program(
+    first: tuple[str, ...], ways: dict[str, tuple[str, ...]]
+) -> None:
     """An error in any handler would end the program."""
-    chance = Random(start)
-    kept("Sunday", "1a1")
-    kept("Monday", game="diamond")
-    lead = _FROM_PICKER[start] if start in _FROM_PICKER else ("r", *_FROM_MATCH[start])
-    async with open_app(*lead) as table:
-        for _ in range(2):
-            keys = chance.choices(_KEYS, k=chance.randint(2, 5))
+    async with open_app() as table:
+        for start, lead in ways.items():
+            chance = Random(start)
+            kept("Sunday", "1a1")
+            kept("Monday", game="diamond")
+            while len(table.app.screen_stack) > 1:
+                await table.app.pop_screen()
+            await table.resize((80, 24))
+            await go(table, *first, *lead)
+            keys = chance.choices(_KEYS, k=chance.randint(4, 8))
             await _burst(table, keys[0], *keys)
             size = Size(chance.choice((60, 80, 100)), chance.choice((20, 24, 30)))
             table.app.post_message(events.Resize(size, size))
             await _burst(table)
-        assert table.app.is_running
+            assert table.app.is_running, (start, keys, size)

@@ -32,13 +32,13 @@ async def test_a_game_is_played_with_keys_alone(game: str) -> None:
         player = KeyPlayer(table.cursor.position, Random(f"keys {game}"))
         for view in views(game):
             await show(table, view)
-            await press(table, *player.play(5))
+            await press(table, *player.play(3))
             assert player.moves == table.line(), view
             if table.cursor.position.outcome():
                 break
         start, end = table.match.root.position, table.cursor.position
         for key, position, moves in (("u", start, []), ("r", end, player.moves)):
-            looking = [rng.choices("vmjfd", k=3) for _ in range(2)]
+            looking = [rng.choices("vmjfd", k=2) for _ in range(2)]
             await table.keys(*looking[0], *[key] * (len(player.moves) + 1), *looking[1])
             assert (position, moves) == (table.cursor.position, table.line()), key
 
@@ -62,9 +62,9 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
     """A terminal without colours shows the flat board, and all of it can be played."""
     rng = Random(f"mono {game}")
     async with open_table(showcase(game), game=game, color_mode=ColorMode.MONO, size=(80, 24)) as table:
-        moves = [str(await play_with_mouse(table, rng)) for _ in range(3)]
+        moves = [str(await play_with_mouse(table, rng)) for _ in range(2)]
         player = KeyPlayer(table.cursor.position, rng, cursor=table.board.interaction.choosing.cursor)
-        await press(table, *player.play(8))
+        await press(table, *player.play(4))
         assert (FLAT, [*moves, *player.moves]) == (table.board.shown_view, table.line())
 
 
@@ -84,7 +84,7 @@ async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
     rng = Random(f"anything {game}")
     async with open_table(showcase(game), game=game, size=(80, 24)) as table:
         width, height = table.app.size
-        for _ in range(4):
+        for _ in range(2):
             for key in rng.choices(_KEYS, k=21):
                 post(table, key)
             for _ in range(9):

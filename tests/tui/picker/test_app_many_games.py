@@ -11,7 +11,7 @@ from boardgames.games import BUILT_IN
 from boardgames.tui.picker.game_card import GameCard, GameCards
 from boardgames.tui.picker.preview import has_preview
 from tests.fake_packages import forget_packages, install
-from tests.tui.kept import kept, notices, open_app
+from tests.tui.kept import go, kept, notices, open_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,21 +51,22 @@ def _cards(table: Table) -> list[GameCard]:
     return list(table.app.screen.query(GameCard))
 
 
-@pytest.mark.parametrize("beside_matches", [False, True])
-async def test_five_games_are_seen_at_once(
-    beside_matches: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_five_games_are_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every card is on the screen as a whole, with a picture or words, also beside matches.
 
-    A card in a list has a line of words between its borders at least.
+    A card in a list has a line of words between its borders at least. In a large terminal they stand in as
+    few columns as give good pictures.
     """
     _install(1, tmp_path, monkeypatch)
-    if beside_matches:
-        kept("Sunday")
     async with open_app() as table:
-        for size in _SIZES:
+        for size in (*_SIZES, *_SIZES):
+            if size == _SIZES[0] != table.app.size:
+                kept("Sunday")
+                await go(table, "comma", "q")
             await table.resize(size)
             cards = _cards(table)
+            if size == (200, 60):
+                assert 2 == table.app.screen.query_one(GameCards).styles.grid_size_columns
             assert 5 == len(cards), size
             cells = table.app.screen.size.region
             assert [] == [card.game.name for card in cards if not cells.contains_region(card.region)], size
@@ -82,6 +83,7 @@ async def test_each_of_ten_games_is_reached_by_arrows(
         for size in _SIZES:
             await table.resize(size)
             columns = table.app.screen.query_one(GameCards).styles.grid_size_columns
+            assert size != (140, 45) or columns == 1
             seen = []
             for number in range(10):
                 _cards(table)[number // columns * columns].focus()
@@ -92,19 +94,6 @@ async def test_each_of_ten_games_is_reached_by_arrows(
                 assert table.app.screen.query_one(GameCards).region.contains_region(card.region), card.game
                 seen.append(card.game.name)
             assert list(boardgames.names()) == seen, size
-
-
-@pytest.mark.parametrize(
-    ("count", "size", "columns"),
-    [(0, (200, 60), 2), (1, (200, 60), 2), (6, (140, 45), 1)],
-)
-async def test_games_stand_in_as_few_columns_as_give_good_pictures(
-    count: int, size: tuple[int, int], columns: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The four games of the program have two, as ever."""
-    _install(count, tmp_path, monkeypatch)
-    async with open_app(size=size) as table:
-        assert columns == table.app.screen.query_one(GameCards).styles.grid_size_columns
 
 
 async def test_a_package_that_does_not_work_costs_a_sentence(

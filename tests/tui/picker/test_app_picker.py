@@ -14,7 +14,7 @@ from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.picker.game_card import GameCard, Tagline
+from boardgames.tui.picker.game_card import GameCard, GameCards, Tagline
 from boardgames.tui.picker.match_card import MatchCard
 from boardgames.tui.picker.preview import LiveBoard, Preview
 from boardgames.tui.picker.screen import PickerScreen
@@ -34,20 +34,28 @@ def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
 
 async def test_the_footer_offers_to_resume_where_there_is_a_match() -> None:
     """The list of matches is always offered: a match can be imported there."""
-    for has_match in (False, True):
-        if has_match:
-            kept("Sunday")
-        async with open_app() as table:
+    async with open_app() as table:
+        for has_match in (False, True):
             offered = {key.description for key in table.app.screen.query_one(Footer).keys}
             assert (has_match, True) == ("Resume" in offered, "Matches" in offered)
+            kept("Sunday")
+            await go(table, "comma", "q")
 
 
-async def test_three_keys_lead_from_the_picker_into_a_match() -> None:
-    """Enter opens the set-up, and Enter starts the match with the defaults."""
+async def test_enter_leads_from_the_picker_into_a_match_and_escape_back() -> None:
+    """Enter opens the set-up, and Enter starts the match with the defaults; Esc starts nothing.
+
+    A first visitor is not offered a match to resume there.
+    """
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, SetupScreen)
-        await pilot.press("enter")
+        buttons = [button.id for button in pilot.app.screen.query(Button)]
+        assert (True, False) == ("start" in buttons, "resume" in buttons)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, PickerScreen)
+        assert () == Store().entries()
+        await pilot.press("enter", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, MatchScreen)
 
@@ -77,17 +85,6 @@ async def test_options_are_chosen_by_keyboard() -> None:
         assert "lose" == screen.match.root.position.options["empty"]
 
 
-async def test_escape_leads_back_to_the_picker() -> None:
-    """Going back from the set-up starts nothing; a first visitor is not offered a match to resume there."""
-    async with _app().run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        buttons = [button.id for button in pilot.app.screen.query(Button)]
-        assert (True, False) == ("start" in buttons, "resume" in buttons)
-        await pilot.press("escape")
-        assert isinstance(pilot.app.screen, PickerScreen)
-        assert () == Store().entries()
-
-
 async def test_boards_play_by_themselves_unless_motion_is_reduced() -> None:
     """Each move on a board of the picker changes it, and a finished game begins again."""
     async with _app().run_test(size=(80, 24)) as pilot:
@@ -106,7 +103,7 @@ async def test_in_a_smaller_terminal_one_large_board_is_beside_the_list() -> Non
     async with open_app() as table:
         for size in ((76, 20), (80, 24), (100, 30), (111, 60), (200, 33)):
             await table.resize(size)
-            for key in ("down", "down", "down", "up", "up", "up"):
+            for key in ("down", "down", "up"):
                 await go(table, key)
                 (view,) = (view for view in table.app.screen.query(BoardView) if view.region)
                 card = table.app.screen.focused
@@ -130,6 +127,8 @@ async def test_boards_follow_the_size_of_the_terminal() -> None:
             await table.pilot.pause()
             views = [view for view in table.app.screen.query(BoardView) if view.region]
             assert count == len(views)
+            if size == (200, 60):
+                assert 2 == table.app.screen.query_one(GameCards).styles.grid_size_columns
             for words in table.app.screen.query(Tagline):
                 assert " ".join(str(words.render()).split()) == str(words.content)
         await table.resize((76, 20))

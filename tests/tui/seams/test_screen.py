@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: Keys that lead from the picker, and from a match, to each kind of screen.
 PICKER = ("", "m", "comma", "question_mark", "p", "p enter", "l", "l enter", "enter", "ctrl+p")
 MATCH = ("", "w", "i", "f4", "x", "comma", "s", "question_mark", "e")
-WIDTHS = (*range(100, 141, 4), *range(140, 99, -4))
+WIDTHS = (*range(100, 141, 8), *range(140, 99, -8))
 HEIGHT = 30
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from textual.widgets import Button, Input
 
+import boardgames
 from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.players import PlayersSetup
+from boardgames.tui.setup.remembered import RememberedFile
 from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
 from tests.tui.kept import kept
@@ -20,10 +22,11 @@ async def test_names_and_clock_are_filled_in_before_the_game() -> None:
 
 
 async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
-    """A match with the defaults has no names and no clock."""
+    """Keys that come before the set-up has closed start no second match."""
     async with open_setup() as table:
-        await table.pilot.press("enter")
+        await table.keys("s", "s", "s")
         await table.pilot.pause()
+        assert (True, 2) == (table.shows(MatchScreen), len(table.app.screen_stack))
         session = session_on(table)
         assert (None, None, ("", "")) == (session.lineup.seating, session.clock, session.lineup.colors)
         assert "▶ ○ Light" == seats(table)[0][:9]
@@ -49,6 +52,8 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         drawn = list(map(str, seating.players)) if seating else []
         assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
         assert ["Ann", "Ben", "Cid", "Dora"] != drawn
+        remembered = RememberedFile().read().of(boardgames.load("diamond"))
+        assert ("4", ("Ann", "Ben", "Cid", "Dora")) == (remembered.options["players"], remembered.names)
 
 
 async def test_up_and_down_stay_in_their_column() -> None:
@@ -88,44 +93,28 @@ async def test_a_match_is_set_up_by_mouse_alone() -> None:
 
 
 async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
-    """Lots decide the seats, and a player without a name is called like their seat."""
-    orders = set()
-    for seed in (0, 1):
-        async with open_setup() as table:
-            table.app.lots.seed(seed)
-            table.app.screen.query_one("#name-1", Input).value = "Ann"
-            choices(table, "option-order").value = "by lot"
-            await table.pilot.pause()
-            await table.keys("s")
-            await table.pilot.pause()
-            orders.add(session_on(table).label(table.cursor.position.to_move))
-    assert {"Ann (Light)", "Light"} == orders
+    """These lots turn the seats round, and a player without a name is called like their seat."""
+    async with open_setup() as table:
+        table.app.lots.seed(0)
+        table.app.screen.query_one("#name-1", Input).value = "Ann"
+        choices(table, "option-order").value = "by lot"
+        await table.pilot.pause()
+        await table.keys("s")
+        await table.pilot.pause()
+        session = session_on(table)
+        assert ["Light", "Ann (Dark)"] == [session.label(seat) for seat in session.match.seats]
 
 
 async def test_enter_in_a_field_begins() -> None:
-    """Enter starts the match while a name is typed."""
-    async with open_setup() as table:
-        table.app.screen.query_one("#name-1").focus()
-        await table.keys(*"Ann", "enter")
-        await table.pilot.pause()
-        assert "Ann (Light)" == session_on(table).label(table.cursor.position.to_move)
-
-
-async def test_keys_are_letters_while_something_is_typed() -> None:
-    """`s` and `d` are part of a name then."""
+    """`s` and `d` are part of a name while it is typed, and Enter starts the match."""
     async with open_setup() as table:
         table.app.screen.query_one("#name-1").focus()
         await table.pilot.press(*"sd")
         assert table.shows(SetupScreen)
         assert "sd" == table.app.screen.query_one("#name-1", Input).value
-
-
-async def test_beginning_twice_begins_once() -> None:
-    """Keys that come before the screen has closed start nothing else."""
-    async with open_setup() as table:
-        await table.keys("s", "s", "s")
+        await table.keys("enter")
         await table.pilot.pause()
-        assert (True, 2) == (table.shows(MatchScreen), len(table.app.screen_stack))
+        assert "sd (Light)" == session_on(table).label(table.cursor.position.to_move)
 
 
 async def test_enter_starts_from_every_field() -> None:

@@ -59,17 +59,22 @@ async def test_it_lasts_over_runs() -> None:
 
 async def test_defaults_are_a_key_or_a_click_away() -> None:
     """Defaults are remembered only after a match has started with them."""
-    for way in ("d", "click"):
-        RememberedFile().remember(boardgames.load("pylos"), Arrangement(names=("Ann", "Ben"), clock="5:00"))
-        async with open_setup() as table:
+    pylos = boardgames.load("pylos")
+    RememberedFile().remember(pylos, Arrangement(names=("Ann", "Ben"), clock="5:00"))
+    usual = Arrangement({"variant": "standard"}, ("", ""), ("", ""), controls=("", ""))
+    async with open_setup() as table:
+        for way in ("d", "click"):
             await (table.pilot.press("d") if way == "d" else table.pilot.click("#defaults"))
             await table.pilot.pause()
-            usual = Arrangement({"variant": "standard"}, ("", ""), ("", ""), controls=("", ""))
-            assert usual == filled_in(table)
-            assert ("Ann", "Ben") == RememberedFile().read().of(boardgames.load("pylos")).names
-            await table.keys("s")
+            assert usual == filled_in(table), way
+            assert ("Ann", "Ben") == RememberedFile().read().of(pylos).names
+            choices(table, "option-variant").value = "mature"
+            entry(table, "name-2").value = "Ben"
             await table.pilot.pause()
-        assert ("", "") == RememberedFile().read().of(boardgames.load("pylos")).names
+            assert usual != filled_in(table), way
+        await table.keys("d", "s")
+        await table.pilot.pause()
+        assert ("", "") == RememberedFile().read().of(pylos).names
 
 
 async def test_names_of_one_game_are_suggested_in_another() -> None:
@@ -86,10 +91,8 @@ async def test_names_of_one_game_are_suggested_in_another() -> None:
 
 async def test_four_are_remembered_while_two_play() -> None:
     """The set-up opens with the last number of players."""
-    async with open_setup(game="diamond") as table:
-        choices(table, "option-players").value = "4"
-        await table.pilot.pause()
-        await begin(table, "Ann, Ben, Cid, Dora", "off")
+    four = Arrangement({"players": "4"}, ("Ann", "Ben", "Cid", "Dora"))
+    RememberedFile().remember(boardgames.load("diamond"), four)
     async with open_setup(game="diamond") as table:
         assert ("Ann", "Ben", "Cid", "Dora") == table.app.screen.query_one(PlayersSetup).seats.names
 

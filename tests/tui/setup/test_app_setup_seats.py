@@ -21,7 +21,7 @@ from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.screen import SetupPreview, SetupScreen
 from boardgames.tui.setup.seats import SeatRow
-from tests.tui.players_at_screens import choices, open_setup, session_on
+from tests.tui.players_at_screens import choices, message, open_setup, session_on
 from tests.tui.table import Table, lines_of, text_of
 
 
@@ -41,10 +41,11 @@ async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
             if not names:
                 table.app.screen.query_one("#name-4", Input).value = "Dora"
             names.append([row.who for row in rows(table)])
+        assert "computer:perfect" not in choices(table, "control-2").labels  # for a game that is not solved
         assert [["", "", "", "Dora"], ["", ""], ["", "", "", "Dora"]] == names
 
 
-@pytest.mark.parametrize("game", boardgames.names())
+@pytest.mark.parametrize("game", ["diamond", "pylos"])
 async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None:
     """The sign has the chosen colour at once."""
     async with open_setup(game=game) as table:
@@ -88,61 +89,42 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
         )
 
 
-@pytest.mark.parametrize("way", ["c", "#play-computer"])
-async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "way", "expected"),
+    [("", "c", "2"), ("", "#play-computer", "2"), ("computer:4", "c", "4")],
+)
+async def test_the_computer_is_a_key_or_a_click_away(level: str, way: str, expected: str) -> None:
     """The computer takes the second seat, at the level chosen last; at first that is level 2."""
-    for expected, level in (("computer:2", ""), ("computer:4", "computer:4")):
-        async with open_setup() as table:
-            if level:
-                choices(table, "control-2").value = level
-            await table.pilot.pause()
-            # Once it has a seat there is one button that starts the match.
-            button = way if not level else "#start"
-            await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(button))
-            await table.pilot.pause()
-            controls = session_on(table).lineup.controls
-            assert (HERE, parse_seat_control(expected)) == controls
-            assert f"Computer level {expected[-1]} (Dark)" == session_on(table).lineup.label(
-                session_on(table).match.seats[1]
-            )
-
-
-async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
-    """The line below the fields describes the level in focus."""
-    async with open_setup(size=(140, 45)) as table:
-        choices(table, "control-2").focus()
-        choices(table, "control-2").value = "computer:3"
-        await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark: played by the computer. Level 3: looks up to two turns ahead")
-
-
-async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
-    """It says what it does; with rules that are not solved a sentence says what to choose."""
     async with open_setup() as table:
-        choices(table, "control-2").value = "computer:perfect"
+        choices(table, "control-2").value = level
         await table.pilot.pause()
-        table.app.screen.set_focus(choices(table, "control-2"))
+        await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
         await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark: played by the perfect computer. Makes no mistakes")
-        choices(table, "option-variant").value = "mature"
-        await table.pilot.press("s")
-        await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert (True, True) == (
-            table.app.screen.__class__ is SetupScreen,
-            "needs a table of exact values" in message,
-        )
-    async with open_setup(game="diamond") as table:
-        assert "computer:perfect" not in choices(table, "control-2").labels
+        lineup = session_on(table).lineup
+        assert (HERE, parse_seat_control(f"computer:{expected}")) == lineup.controls
+        assert f"Computer level {expected} (Dark)" == lineup.label(session_on(table).match.seats[1])
 
 
-async def test_engines_of_the_settings_can_be_chosen() -> None:
-    """An engine of the player's own is one of the choices, by its name."""
+async def test_who_can_play_a_seat_is_offered_and_described() -> None:
+    """A level, an engine of the settings, and the perfect computer where a game is solved.
+
+    With rules that are not solved a sentence says what to choose.
+    """
     SettingsFile().write(Preferences(engines={"mine": "my-engine --fast"}))
     async with open_setup() as table:
         assert "mine" == choices(table, "control-1").labels["engine:mine"]
+        choices(table, "control-2").focus()
+        for control, described in (
+            ("computer:3", "Dark: played by the computer. Level 3: looks up to two turns ahead"),
+            ("computer:perfect", "Dark: played by the perfect computer. Makes no mistakes"),
+        ):
+            choices(table, "control-2").value = control
+            await table.pilot.pause()
+            assert message(table).startswith(described), control
+        choices(table, "option-variant").value = "mature"
+        await table.pilot.press("s")
+        await table.pilot.pause()
+        assert (True, True) == (table.shows(SetupScreen), "needs a table of exact values" in message(table))
 
 
 def _match_screen(app: BoardgamesApp) -> MatchScreen:
@@ -152,20 +134,22 @@ def _match_screen(app: BoardgamesApp) -> MatchScreen:
 
 async def test_a_card_leads_to_a_match_against_the_computer() -> None:
     """One key on the first screen asks for level and side, and Enter at once plays as last time."""
-    for keys, expected in (
-        (("enter",), [HERE, parse_seat_control("computer:2")]),
-        (("right", "down", "right", "enter"), [parse_seat_control("computer:3"), HERE]),
-        (("enter",), [parse_seat_control("computer:3"), HERE]),
-    ):
-        app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
-        async with app.run_test(size=(80, 24)) as pilot:
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys, expected in (
+            (("enter",), [HERE, parse_seat_control("computer:2")]),
+            (("right", "down", "right", "enter"), [parse_seat_control("computer:3"), HERE]),
+            (("enter",), [parse_seat_control("computer:3"), HERE]),
+        ):
             app.screen.query(GameCard).first().focus()
             await pilot.press("c")
             await pilot.pause()
             assert ComputerScreen is type(app.screen)
             await pilot.press(*keys)
             await pilot.pause()
-            assert expected == list(_match_screen(app).session.seats.values())
+            assert expected == list(_match_screen(app).session.seats.values()), keys
+            await pilot.press("q")
+            await pilot.pause()
 
 
 async def test_the_button_says_what_it_starts() -> None:
@@ -190,29 +174,25 @@ async def test_the_button_says_what_it_starts() -> None:
             assert ("Computer" in offered) is not has_computer, controls
 
 
-async def test_the_set_up_has_what_was_chosen_in_the_dialog() -> None:
-    """Nothing is remembered before a match starts."""
+async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
+    """Esc starts nothing; one key opens the whole set-up, which has what was chosen.
+
+    Nothing is remembered before a match starts.
+    """
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("c")
+        await pilot.pause()
+        assert app.screen.region.contains_region(app.screen.query_one("#ask").region)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert PickerScreen is type(app.screen)
         await pilot.press("c", "right", "down", "right", "s")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
         assert ("computer:3", "") == app.screen.players.seats.controls
         assert () == RememberedFile().read().of(boardgames.load("pylos")).controls
-
-
-async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
-    """One key opens the whole set-up, and Esc starts nothing."""
-    for key, kind in (("s", SetupScreen), ("escape", PickerScreen)):
-        app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
-        async with app.run_test(size=(60, 20)) as pilot:
-            await pilot.press("c")
-            await pilot.pause()
-            assert app.screen.region.contains_region(app.screen.query_one("#ask").region)
-            await pilot.press(key)
-            await pilot.pause()
-            assert kind is type(app.screen)
-            assert () == Store().entries()
+        assert () == Store().entries()
 
 
 async def test_a_match_that_cannot_be_played_is_refused_in_a_sentence() -> None:
