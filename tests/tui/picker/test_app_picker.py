@@ -49,7 +49,7 @@ async def test_enter_leads_from_the_picker_into_a_match_and_escape_back() -> Non
     """
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
-        assert isinstance(pilot.app.screen, SetupScreen)
+        assert isinstance(pilot.app.screen_stack[-1], SetupScreen)
         buttons = [button.id for button in pilot.app.screen.query(Button)]
         assert (True, False) == ("start" in buttons, "resume" in buttons)
         await pilot.press("escape")

@@ -186,7 +186,7 @@ async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
         assert app.screen.region.contains_region(app.screen.query_one("#ask").region)
         await pilot.press("escape")
         await pilot.pause()
-        assert PickerScreen is type(app.screen)
+        assert isinstance(app.screen_stack[-1], PickerScreen)
         await pilot.press("c", "right", "down", "right", "s")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
