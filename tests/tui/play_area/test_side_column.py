@@ -7,6 +7,7 @@ import pytest
 from boardgames.core import Choice, Spot
 from boardgames.tui.match.beginners import NewcomerPanel
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.side_column import rows_above
 from tests.tui.players import show
 from tests.tui.sight import cut_off
 from tests.tui.table import Table, open_table, text_of
@@ -30,14 +31,21 @@ def unlisted(table: Table) -> list[str]:
     return [words for words in (*wanted, "Esc", "0 more numbers") if words not in said]
 
 
+def test_the_column_is_below_the_board_in_an_upright_terminal() -> None:
+    """There the board fills the width; elsewhere it would be smaller so."""
+    sizes = ((60, 42), (60, 50), (60, 16), (80, 20), (95, 60), (96, 60), (140, 41))
+    assert [28, 28, 0, 0, 44, 0, 0] == [rows_above(2.2, *size) for size in sizes]
+
+
 async def test_all_parts_of_a_stack_can_be_chosen() -> None:
     """The prompt of a stack of three is never cut off, on any page of numbers."""
     text, spot = STACK
     async with open_table(text, game="flying-obelisks") as table:
         await show(table, "relief")
         table.board.choose(Spot(spot))
-        for size in ((60, 20), (80, 24), (100, 30)):
+        for size in ((60, 20), (60, 46), (80, 24), (100, 30)):
             await table.resize(size)
+            assert (size == (60, 46)) == (table.board.size.width == size[0])
             for page in range(table.board.interaction.choosing.targets.pages):
                 await table.pilot.pause()
                 assert [] == [*cut_off(table), *unlisted(table)], (size, page)

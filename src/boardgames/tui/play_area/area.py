@@ -20,7 +20,7 @@ from boardgames.tui.play_area.appearance import Appearance
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.seats import SeatsPanel
-from boardgames.tui.play_area.side_column import SideColumn, width_beside
+from boardgames.tui.play_area.side_column import SideColumn, rows_above, width_beside
 from boardgames.tui.play_area.typed_moves import TypedMoves
 from boardgames.tui.play_area.why import WhyPanel
 
@@ -106,6 +106,9 @@ class PlayArea(Vertical):
         self.side = SideColumn(self.small, self.prompt, (self.seats, *above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
         self.why.warns = self.prompt.warns = self.prompt.opens = warns
+        self._table = Horizontal(id="table")
+        #: True if the column is below the board.
+        self._is_upright = False
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point: Callable[[], object] | None = None
@@ -142,7 +145,7 @@ class PlayArea(Vertical):
 
     def compose(self) -> ComposeResult:
         """Compose the boards and their panels."""
-        with Horizontal(id="table"):
+        with self._table:
             yield self.board
             yield self.side
         yield self.why
@@ -160,16 +163,18 @@ class PlayArea(Vertical):
     def on_mount(self) -> None:
         """Show the boards as the settings say."""
         # As it will be on most screens: with another width all would be laid out once more.
-        self._share_width(self.app.size.height - _ROWS_AROUND)
+        self._share_room(self.app.size.height - _ROWS_AROUND)
         self.small.display = self._has_room_for_small  # or it is there, cut off, until the column is fitted
         self.apply_settings()
 
     @on(events.Resize)
     def resized(self) -> None:
         """Share the room again, once the new size is settled."""
-        self._share_width(self.size.height - self.why.size.height)
+        is_turned = self._share_room(self.size.height - self.why.size.height)
         self._typed.place()
         self.call_after_refresh(self.make_room)
+        if is_turned:  # or the column keeps the rows that its panels had
+            self.call_after_refresh(self.side.refresh, layout=True)
 
     def apply_settings(self) -> None:
         """Show the boards as the settings now say."""
@@ -283,9 +288,18 @@ class PlayArea(Vertical):
             self.idle, self.held = now
             self.screen.refresh_bindings()
 
-    def _share_width(self, rows: int) -> None:
-        """Give the column beside the board what a board of so many rows cannot use."""
-        self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
+    def _share_room(self, rows: int) -> bool:
+        """Give the column what the board cannot use of its width, or in an upright terminal of its rows.
+
+        Return True if the column has moved from beside the board to below it, or back.
+        """
+        ratio, width = self.board.art.columns_a_row, self.app.size.width
+        above, was_upright = rows_above(ratio, width, rows), self._is_upright
+        self._is_upright = above > 0
+        self._table.styles.layout = "vertical" if above else "horizontal"
+        self.board.styles.height = above or "1fr"
+        self.side.styles.width = width if above else width_beside(rows * ratio, width)
+        return was_upright != self._is_upright
 
 
 class _LineEnds:

@@ -1,7 +1,8 @@
-"""The column beside a board; where there is little room, the alternatives to choose from come first."""
+"""The column beside a board, or below it in an upright terminal; where there is little room, the alternatives to choose from come first."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from textual.containers import Vertical
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.view import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
-__all__ = ["ColumnLayout", "Foldable", "Listing", "SideColumn", "width_beside"]
+__all__ = ["ColumnLayout", "Foldable", "Listing", "SideColumn", "rows_above", "width_beside"]
 
 #: The share of the column that a larger small board may take.
 _MAP_SHARE = 0.5
 #: The least widths of the column, from which width of the terminal on it has the second one, and the most.
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
+#: The rows that the column keeps below a board, which is there only if that makes the board so much wider.
+_ROWS_BELOW, _GAIN = 14, 1.3
 
 
 class ColumnLayout(NamedTuple):
@@ -80,6 +83,23 @@ def width_beside(board_columns: float, width: int) -> int:
     """Return how wide the column is in a terminal of `width` columns, of which the board can use so many."""
     least = _WIDE if width >= _WIDE_FROM else _NARROW
     return max(least, min(_WIDEST, int(width - board_columns)))
+
+
+def rows_above(columns_a_row: float, width: int, height: int) -> int:
+    """Return the rows of a board that fills the width above the column; 0 if the column is to be beside it.
+
+    That is so in an upright terminal, such as the page of a club on a telephone.
+
+    Args:
+        columns_a_row: The columns that the board can use for each row.
+        width: The columns for the board and the column.
+        height: The rows for them.
+    """
+    if width >= _WIDE_FROM:
+        return 0
+    rows = min(height - _ROWS_BELOW, math.ceil(width / columns_a_row))
+    beside = min(width - _NARROW, height * columns_a_row)
+    return rows if rows * columns_a_row >= _GAIN * beside else 0
 
 
 class SideColumn(Vertical):
