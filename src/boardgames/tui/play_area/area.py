@@ -107,8 +107,6 @@ class PlayArea(Vertical):
         self.prompt.leaves_result = self.side.has_list
         self.why.warns = self.prompt.warns = self.prompt.opens = warns
         self._table = Horizontal(id="table")
-        #: True if the column is below the board.
-        self._is_upright = False
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point: Callable[[], object] | None = None
@@ -170,11 +168,11 @@ class PlayArea(Vertical):
     @on(events.Resize)
     def resized(self) -> None:
         """Share the room again, once the new size is settled."""
-        is_turned = self._share_room(self.size.height - self.why.size.height)
+        is_upright = self._share_room(self.size.height - self.why.size.height)
         self._typed.place()
         self.call_after_refresh(self.make_room)
-        if is_turned:  # or the column keeps the rows that its panels had
-            self.call_after_refresh(self.side.refresh, layout=True)
+        if is_upright:  # a panel that asks for rows while it is being laid out keeps those that it had
+            self.call_after_refresh(self.call_after_refresh, self.seats.refresh, layout=True)
 
     def apply_settings(self) -> None:
         """Show the boards as the settings now say."""
@@ -291,15 +289,14 @@ class PlayArea(Vertical):
     def _share_room(self, rows: int) -> bool:
         """Give the column what the board cannot use of its width, or in an upright terminal of its rows.
 
-        Return True if the column has moved from beside the board to below it, or back.
+        Return True if the column is below the board.
         """
         ratio, width = self.board.art.columns_a_row, self.app.size.width
-        above, was_upright = rows_above(ratio, width, rows), self._is_upright
-        self._is_upright = above > 0
+        above = rows_above(ratio, width, rows)
         self._table.styles.layout = "vertical" if above else "horizontal"
         self.board.styles.height = above or "1fr"
         self.side.styles.width = width if above else width_beside(rows * ratio, width)
-        return was_upright != self._is_upright
+        return above > 0
 
 
 class _LineEnds:

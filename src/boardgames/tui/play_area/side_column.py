@@ -1,4 +1,7 @@
-"""The column beside a board, or below it in an upright terminal; where there is little room, the alternatives to choose from come first."""
+"""The column beside a board, or below it in an upright terminal.
+
+Where there is little room, the alternatives to choose from come first.
+"""
 
 from __future__ import annotations
 
