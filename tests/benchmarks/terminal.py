@@ -94,13 +94,18 @@ class Terminal:
 
 
 @contextmanager
-def open_terminal(size: Size, *arguments: str, module: str = "boardgames") -> Iterator[Terminal]:
-    """Run `boardgames`, or another module, with these arguments in a terminal, and end it on leaving."""
+def open_terminal(
+    size: Size, *arguments: str, module: str = "boardgames", home: str | None = None
+) -> Iterator[Terminal]:
+    """Run `boardgames`, or another module, with these arguments in a terminal, and end it on leaving.
+
+    What a player has is in the folder `home`, so that one run finds what another has left there.
+    """
     with TemporaryDirectory() as folder:
         log = Path(folder, "log")
         log.touch()
         command = [sys.executable, "-m", module, *arguments]
-        environment = _environment(folder, log)
+        environment = _environment(home or folder, log)
         began = perf_counter()
         process, end = run_in_terminal(command, *size, cwd=_ROOT, env=environment, start_new_session=True)
         try:

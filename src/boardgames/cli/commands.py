@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "choose",
+    "in_lines",
     "is_terminal",
     "learn",
     "moves",
@@ -59,7 +60,6 @@ def open_picker(*, reduced_motion: bool = False) -> None:
 
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, with or without named players and a clock."""
-    from boardgames.cli.plain import in_lines
     from boardgames.cli.players import drawn, session_with_people
 
     game = boardgames.load(arguments.game)
@@ -89,6 +89,11 @@ def play(arguments: Namespace) -> None:
             reduced_motion=arguments.reduced_motion,
             notice=drawn(session) if arguments.lot else "",
         )
+
+
+def in_lines(arguments: Namespace) -> bool:
+    """Return whether to play in lines: because that was asked for, or because the terminal cannot draw."""
+    return bool(arguments.plain) or os.environ.get("TERM") == "dumb"
 
 
 def rules(arguments: Namespace) -> None:
@@ -269,7 +274,7 @@ def puzzle(arguments: Namespace) -> None:
     if game and not has_puzzles(game):
         others = one_of(name for name in boardgames.names() if boardgames.load(name).has_puzzles)
         raise BoardgamesError(f"{boardgames.load(game).title} has no puzzles: choose {others}.")
-    from boardgames.cli.plain import in_lines, solve_in_lines
+    from boardgames.cli.plain import solve_in_lines
 
     if in_lines(arguments):
         solve_in_lines(game, plain=arguments.plain)
@@ -282,7 +287,7 @@ def puzzle(arguments: Namespace) -> None:
 
 def learn(arguments: Namespace) -> None:
     """Open the lessons of a game, or go through them in lines."""
-    from boardgames.cli.plain import in_lines, learn_in_lines
+    from boardgames.cli.plain import learn_in_lines
 
     game = boardgames.load(arguments.game)
     if in_lines(arguments):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,27 +14,16 @@ from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.standard import StandardLines, StandardOutput
 
 if TYPE_CHECKING:
-    from argparse import Namespace
     from collections.abc import Coroutine
 
     from boardgames.core import Game, Position
     from boardgames.match.local_session import LocalSession
 
-__all__ = ["in_lines", "learn_in_lines", "play_in_lines", "practise_in_lines", "solve_in_lines"]
+__all__ = ["learn_in_lines", "play_in_lines", "practise_in_lines", "solve_in_lines"]
 
 _DUMB = "This terminal cannot draw screens (TERM=dumb), so everything is said in lines."
 #: Shells report the end by signal n as this number plus n.
 _BY_SIGNAL = 128
-
-
-def in_lines(arguments: Namespace) -> bool:
-    """Return whether to play in lines: because that was asked for, or because the terminal cannot draw."""
-    return bool(arguments.plain) or is_dumb()
-
-
-def is_dumb() -> bool:
-    """Return whether the terminal says that it cannot draw."""
-    return os.environ.get("TERM") == "dumb"
 
 
 def play_in_lines(session: LocalSession | None, position: Position, notice: str, *, plain: bool) -> None:

@@ -42,7 +42,8 @@ def practise(arguments: Namespace) -> None:
 
         write(json.dumps(_as_json(game), indent=2))
         return
-    from boardgames.cli.plain import in_lines, practise_in_lines
+    from boardgames.cli.commands import in_lines
+    from boardgames.cli.plain import practise_in_lines
 
     if in_lines(arguments):
         practise_in_lines(game, plain=arguments.plain)

@@ -6,7 +6,6 @@ It is written even if no other log is, and it does not grow without end: once it
 
 from __future__ import annotations
 
-import json
 import sys
 from datetime import UTC, datetime
 from traceback import format_exception
@@ -36,6 +35,8 @@ def keep_fault(error: BaseException, **facts: object) -> Path | None:
     log_error("fault", error)
     for observer in observers:
         observer(error)
+    import json  # a program without faults does without
+
     line = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "event": "fault",

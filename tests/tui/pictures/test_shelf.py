@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.canvas import ball
 from boardgames.tui.canvas.keeping import keep_with, kept_figure, kept_ground
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.sprite import Figure
 from boardgames.tui.pictures.shelf import Shelf
+from tests.tui.boards.paintings import viewport_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +65,25 @@ def test_damaged_files_are_computed_again(shelf: Path, damage: bytes) -> None:
     file.write_bytes(damage)
     assert BALL is kept_figure("ball", 1440, lambda: BALL)
     assert _drawn(BALL) == _drawn(kept_figure("ball", 1440, _fail))
+
+
+def test_a_file_of_another_key_is_not_taken(shelf: Path) -> None:
+    """Two keys may have the same checksum: each file begins with its key."""
+    kept_figure("ball", 1440, lambda: BALL)
+    (file,) = shelf.iterdir()
+    kept_figure("other", 1440, lambda: BALL)
+    (other,) = set(shelf.iterdir()) - {file}
+    other.replace(file)
+    with pytest.raises(AssertionError, match="computed again"):
+        kept_figure("ball", 1440, _fail)
+
+
+def test_boards_of_other_packages_are_not_kept() -> None:
+    """The program does not see when they change, so they have no key; two sizes have two keys."""
+    pylos = load_art("pylos")
+    viewport = viewport_of("pylos", pylos.views[0], (40, 20))
+    assert pylos.board_key(viewport) != pylos.board_key(viewport._replace(width=41))
+    assert () == type("Art", (type(pylos),), {"__module__": "rods"})().board_key(viewport)
 
 
 def test_a_ground_is_painted_once(shelf: Path) -> None:

@@ -94,6 +94,14 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
         del spot
         return 0.0, 0.0
 
+    def board_key(self, viewport: Viewport, *parts: object) -> tuple[object, ...]:
+        """Return what an empty board is kept by from one run to the next.
+
+        It is () for the art of another package, of which the program does not see that it has changed.
+        """
+        cls = type(self)
+        return (cls.__qualname__, *parts, viewport.key) if cls.__module__.startswith("boardgames.") else ()
+
 
 @cache
 def load_art(name: str) -> BoardArt[Any, Any]:

@@ -68,11 +68,9 @@ class Viewport(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """All that a picture depends on, in words and numbers; () where pixels are those of cells."""
-        if not self.mode.is_picture:
-            return ()
+        """All that a picture depends on, in words and numbers."""
         colors = self.palette.colors, self.palette.marks, self.palette.seats, self.palette.few
-        mode = self.mode.columns, self.mode.rows
+        mode = self.mode.columns, self.mode.rows, self.mode.is_picture
         return self.width, self.height, self.view, mode, self.turned, self.lifted, colors
 
     @property

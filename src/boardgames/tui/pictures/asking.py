@@ -40,14 +40,14 @@ VARIABLE: Final = "BOARDGAMES_PICTURES"
 #: tmux takes Kitty's query for a title, also where nothing says that this is tmux: so the title is kept
 #: (XTWINOPS 22) and put back.
 QUESTION: Final = "\x1b[22;2t\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[23;2t\x1b[?1;3;256S\x1b[16t\x1b[c"
-#: The replies, and an incomplete one at the end of input.
-_REPLY = re.compile(
+#: The replies, and an incomplete one at the end of input: they are compiled once there is any.
+_REPLY: Final = (
     r"\x1b_G(?P<kitty>[^\x1b]{0,200})\x1b\\"
     r"|\x1b\[6;(?P<height>\d{1,4});(?P<width>\d{1,4})t"
     r"|\x1b\[\?(?P<attributes>[\d;]{0,80})c"
     r"|\x1b\[\?[\d;]{1,20}S"
 )
-_BEGUN = re.compile(r"\x1b(?:_(?:G[^\x1b]{0,200}\x1b?)?|\[(?:6(?:;[\d;]{0,9})?|\?[\d;]{0,80})?)?$")
+_BEGUN: Final = r"\x1b(?:_(?:G[^\x1b]{0,200}\x1b?)?|\[(?:6(?:;[\d;]{0,9})?|\?[\d;]{0,80})?)?$"
 #: After so many ticks without input the rest of a reply to Kitty's query is not waited for.
 _MOST_TICKS: Final = 10
 #: The attribute for Sixel.
@@ -126,8 +126,8 @@ class PictureProbe:
         """Return what is not part of a reply: keys, the mouse and pasted text."""
         if not self._is_waiting:
             return text
-        typed = _REPLY.sub(self._take, self._begun + text)
-        begun = _BEGUN.search(typed) if self._is_waiting else None
+        typed = re.sub(_REPLY, self._take, self._begun + text)
+        begun = re.search(_BEGUN, typed) if self._is_waiting else None
         self._begun, self._ticks = begun.group() if begun else "", 0
         return typed.removesuffix(self._begun)
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache, partial
-from hashlib import sha256
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from boardgames.core.locations import user_cache
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.canvas.keeping import keep_with
 from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.pictures.asking import KITTY, SIXEL, PictureSupport, wish
 from boardgames.tui.pictures.kitty_layer import KittyLayer
 from boardgames.tui.pictures.png import ground_png, sprite_png
-from boardgames.tui.pictures.shelf import Shelf
+from boardgames.tui.pictures.shelf import use_shelf
 from boardgames.tui.pictures.shown import ShownStage
 from boardgames.tui.pictures.sixel_layer import SixelLayer
 from boardgames.tui.pictures.workshop import shared_workshop
@@ -105,7 +101,7 @@ class Pictures:
 
         def make() -> None:
             try:
-                _use_shelf()
+                use_shelf()
                 scene = art.scene(frame.position, viewport)
                 scene.rows(frame)
                 _encode(scene)
@@ -147,15 +143,6 @@ class Pictures:
     def clear(self) -> str:
         """Return what takes all pictures from the terminal."""
         return self._layer.clear() if self._layer else ""
-
-
-@cache
-def _use_shelf() -> None:
-    """Keep what is computed in the cache folder, by the text of the modules that compute it."""
-    here = Path(__file__).parents[1]
-    paths = sorted(path for folder in ("canvas", "boards") for path in (here / folder).rglob("*.py"))
-    edition = sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
-    keep_with(Shelf(user_cache() / "pictures", edition))
 
 
 def _get_ready(art: BoardArt[Any, Any], frame: AnyFrame, viewport: Viewport) -> None:

@@ -7,18 +7,20 @@ import sys
 import zlib
 from array import array
 from contextlib import suppress
-from hashlib import sha256
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from boardgames.core.locations import user_cache
+from boardgames.tui.canvas.keeping import keep_with
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
     from boardgames.tui.canvas.pixels import PixelBuffer
 
-__all__ = ["Shelf"]
+__all__ = ["Shelf", "use_shelf"]
 
 #: Sprites with fewer pixels are made in no time.
 _WORTHWHILE: Final = 1_000
@@ -31,15 +33,34 @@ _ALPHA: Final = 3 if sys.byteorder == "little" else 0
 _ALPHAS: Final = (*range(255), OPAQUE)
 
 
-class Shelf:
-    """A folder of files by the hash of a key. `edition` is part of every key: the hash of what computes.
+@cache
+def use_shelf() -> None:
+    """Keep what is computed in the cache folder; another version of what computes it begins anew."""
+    here = Path(__file__).parents[1]
+    keep_with(Shelf(user_cache() / "pictures", repr([*_ages(here / "canvas"), *_ages(here / "boards")])))
 
-    What cannot be read or written is computed as if there were no shelf.
+
+def _ages(folder: Path) -> Iterator[tuple[str, int, int]]:
+    """Yield the name, the age and the size of each module in a folder: a start has no time to read them."""
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if entry.is_dir():
+                yield from _ages(folder / entry.name) if entry.name != "__pycache__" else ()
+            elif entry.name.endswith(".py"):
+                found = entry.stat()
+                yield entry.name, found.st_mtime_ns, found.st_size
+
+
+class Shelf:
+    """A folder of files by a checksum of their key, which each begins with.
+
+    `edition` is part of every key: it tells one version of what computes from another. What cannot be read or
+    written is computed as if there were no shelf.
     """
 
     def __init__(self, folder: Path, edition: str) -> None:
         self._folder = folder
-        self._edition = edition
+        self._edition = zlib.crc32(edition.encode())
 
     def figure(self, key: object, pixels: int, make: Callable[[], Figure]) -> Figure:
         """Return a figure of about so many pixels, from its file if there is one."""
@@ -64,23 +85,27 @@ class Shelf:
 
     def get(self, key: object) -> bytes | None:
         """Return what was put under a key, or None."""
+        path, text = self._place(key)
         try:
-            return zlib.decompress(self._path(key).read_bytes())
+            data = zlib.decompress(path.read_bytes())
         except (OSError, zlib.error):
             return None
+        return data[len(text) :] if data.startswith(text) else None
 
     def put(self, key: object, data: bytes) -> None:
         """Keep data under a key."""
-        path = self._path(key)
+        path, text = self._place(key)
         unfinished = path.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(zlib.compress(data, _FAST))
+            unfinished.write_bytes(zlib.compress(text + data, _FAST))
             unfinished.replace(path)
             self._make_room()
 
-    def _path(self, key: object) -> Path:
-        return self._folder / sha256(f"{self._edition} {key!r}".encode()).hexdigest()[:40]
+    def _place(self, key: object) -> tuple[Path, bytes]:
+        """Return the path of a key's file, and the text that the file begins with."""
+        text = f"{self._edition} {key!r}\n".encode()
+        return self._folder / f"{zlib.crc32(text):08x}{zlib.adler32(text):08x}", text
 
     def _make_room(self) -> None:
         files = list(self._folder.iterdir())

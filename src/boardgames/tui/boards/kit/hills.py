@@ -237,6 +237,9 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...], art: HillArt) -> E
     picture = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
     color_of = partial(_ground_color, art, viewport)
-    key = viewport.key and (type(art).__name__, spots, viewport.key)
-    kept_ground(key, picture, partial(paint_hills, picture, grid, index, viewport, color_of))
+    kept_ground(
+        art.board_key(viewport, spots),
+        picture,
+        partial(paint_hills, picture, grid, index, viewport, color_of),
+    )
     return EmptyBoard(grid, picture)

@@ -179,7 +179,7 @@ class PlanScene(PixelScene[Any, Any]):
         margin = 1.0 if height >= _MARGIN_FROM else 0.0
         view = camera.fit(points, width, height, viewport.mode.aspect, margin)
         picture = PixelBuffer(width, height, viewport.palette.marks["background"])
-        key = viewport.key and (cls.__name__, type(art).__name__, spots, viewport.key)
+        key = art.board_key(viewport, cls.__name__, spots)
         kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
         return EmptyBoard(view, picture)
 

@@ -266,7 +266,7 @@ def _empty_board(
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     places = art.plan_of(spots, viewport.turned).places
     points = {spot: fit.project(place) for spot, place in places.items()}
-    key = viewport.key and ("siege", spots, sorted(map(str, fortress)), viewport.key)
+    key = art.board_key(viewport, spots, sorted(map(str, fortress)))
     edges = [*art.edges(spots)]
     kept_ground(key, board, partial(paint_board, board, fit, points, edges, fortress, viewport.palette))
     return EmptyBoard(fit, board)
