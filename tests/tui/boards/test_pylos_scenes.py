@@ -95,15 +95,19 @@ def test_a_quiet_dot_lies_in_its_hollow(name: str) -> None:
     assert all(middle < row <= middle + 4 for row in changed)
 
 
+#: The columns to the left of the hollows, where a place is named.
+_MARGIN = 6
+
+
 def _changed(marks: Marks) -> set[tuple[int, int]]:
-    """Return the cells that marks change on the empty board, by row and column."""
+    """Return the cells that marks change on the empty board, by row and column, without those of a name."""
     scene = ART.scene(EMPTY, viewport("table", (88, 41)))
     plain, marked = (list(map(list, scene.rows(Frame(EMPTY, (), each)))) for each in (Marks(), marks))
     return {
         (row, column)
         for row, cells in enumerate(marked)
         for column, cell in enumerate(cells)
-        if cell != plain[row][column]
+        if cell != plain[row][column] and column > _MARGIN
     }
 
 
@@ -235,3 +239,13 @@ def test_any_size_can_be_painted(
     frame = Frame(MIDDLE, (), marks, (MovingPiece(Motion(None, Spot("3a2")), 0, 0.5),))
     rows = ART.scene(MIDDLE, viewport(view, size, mode, flipped=flipped, lifted=lifted)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]
+
+
+def test_the_place_pointed_at_is_named_beside_it_on_every_level() -> None:
+    """Above level 1 no edge names it; the name is in the margin, in the row of the ring."""
+    scene, found = ART.scene(EMPTY, viewport("table", (88, 41))), []
+    for name in ("1b2", "2a3", "4a1"):
+        rows = scene.rows(Frame(EMPTY, (), Marks(cursor=Spot(name))))
+        said = ["".join(cell[0] for cell in row[3:6]) for row in rows]
+        found.append(said.count(name))
+    assert [1, 1, 1] == found

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.square_grid import BREADTH
 from boardgames.tui.canvas.ball import sphere
+from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.shapes import shadow
 from boardgames.tui.canvas.solids import Pose, Solid, solid_figure
-from boardgames.tui.canvas.sprite import Figure
+from boardgames.tui.canvas.sprite import Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +28,10 @@ __all__ = ["PieceForm", "PilePainter"]
 #: The size of a shadow, as a share of the broadest piece, and how far it falls, as shares of a square.
 _SHADOW: Final = 1.15
 _CAST: Final = (0.1, 0.06)
+#: Pieces less broad than this, in pixels, have a rim along their upper edge, by which one is told from the
+#: next of its colour: how much white the rim of a dark one has, and how dark that of a light one is.
+_RIM_BELOW: Final = 32
+_RIM_WHITE, _RIM_DARK = 110, 0.62
 
 
 class PieceForm(NamedTuple):
@@ -73,7 +78,10 @@ class PilePainter(PiecePainter):
         """Paint the pieces of a pile from the lowest to the highest."""
         x, y = self.project(centre)
         for part in piece.shape:
-            self._part(part, piece).draw(buffer, math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR), ident)
+            figure, column, row = self._part(part, piece), math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR)
+            figure.draw(buffer, column, row, ident)
+            if self._body < _RIM_BELOW:
+                _rim(figure, self.color(piece)).draw(buffer, column, row)
             y -= self._rise * self._forms[part].height
 
     def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
@@ -109,8 +117,21 @@ class PilePainter(PiecePainter):
         return _ball(self._body, round(height), round(rise), color)
 
 
+#: The middle of the values of a colour.
+_HALF: Final = 128
 #: What rounding may be off by, in pixels.
 _HAIR: Final = 1e-6
+
+
+@lru_cache(128)
+def _rim(figure: Figure, color: int) -> Figure:
+    """Return the upper edge of a figure in a tone that stands out from its colour."""
+    is_dark = max(color >> 16, color >> 8 & 0xFF, color & 0xFF) < _HALF
+    tone = blend(color, 0xFFFFFF, _RIM_WHITE) if is_dark else shade(color, _RIM_DARK)
+    sprite = figure.sprite
+    covered = {(y, x + at) for y, x, run in sprite.runs for at in range(len(run))}
+    edge = [(y, x, [tone]) for y, x in sorted(covered) if (y - 1, x) not in covered]
+    return Figure(Sprite(sprite.width, sprite.height, edge, [], []), figure.left, figure.top)
 
 
 @lru_cache(16)

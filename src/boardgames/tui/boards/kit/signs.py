@@ -57,6 +57,8 @@ TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 URGENT: Final = "*"
 #: Stands in place of either where choosing a place gives something away, as before a warning in words.
 DANGER: Final = "!"
+#: The fewest cells with a sign on each side of what is there.
+_BOTH_SIDES: Final = 3
 #: Stands in place of that on a target that wins.
 WIN: Final = "\N{BLACK STAR}"
 #: What stands for a target that no digit picks just now.
@@ -185,10 +187,12 @@ def _with_stake(
     """Return the four signs of a place together with that of what is at stake there.
 
     What is pointed at needs no digit. Three cells with a piece have no room for its brackets: then their
-    colour alone tells that it is pointed at.
+    colour alone tells that it is pointed at. Of two cells a danger takes one.
     """
     left, char, digit, right = signs
-    if left not in _POINTING or width < 3:
+    if width < _BOTH_SIDES and stake == DANGER:
+        return stake, char, "", right
+    if left not in _POINTING or width < _BOTH_SIDES:
         return (stake, char, digit, right) if left == " " else (left, char, digit, stake)
     if width > 3:
         return left, char, stake, right

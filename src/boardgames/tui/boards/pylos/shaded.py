@@ -13,6 +13,7 @@ from boardgames.tui.boards.kit.shaded import PlanScene
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import dot_product, face, moved
 from boardgames.tui.canvas.lamp import fall_off
+from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.polygon import polygon
 from boardgames.tui.canvas.sprite import Sprite
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
+    from boardgames.tui.boards.kit.shaded import Frame
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.geometry import Point, Vector
@@ -95,6 +97,21 @@ class PylosScene(PlanScene):
             x, y, _ = plan.places[spot]
             board, is_fine = viewport.palette.colors["board"], viewport.mode.is_picture
             paint_hollow(buffer, view, (x, y, 0.0), board, _HOLLOW, is_fine=is_fine)
+
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
+        """Draw a frame, with the name of the place that is pointed at: above level 1 no edge names it."""
+        buffer, labels = super().draw(frame)
+        pointed = frame.marks.hover or frame.marks.cursor
+        if pointed is not None and self._coordinates:
+            labels.append(self._name_of(pointed))
+        return buffer, labels
+
+    def _name_of(self, spot: Spot) -> Label:
+        """Return the name of a place in the margin to the left of it, on the paper of the cursor."""
+        colors, first = self.viewport.palette.marks, min(label.x for label in self._coordinates)
+        _, row = self.viewport.mode.cell_of(self._mark_point(spot, self._still.pieces))
+        column = max(0, first + 1 - len(spot.name))
+        return Label(column, row, spot.name, colors["dark"], colors["cursor"])
 
     def floor(self, spot: Spot) -> Vector:
         """Return the ground of a hollow, or of the gap between four spheres."""
