@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.match.actions import Resign
 from boardgames.server.club import Terms, open_club
-from boardgames.server.screens.sentences import facts, line, opening_of, waiting
+from boardgames.server.screens.sentences import facts, line, opening_of, rematch_question, waiting
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
@@ -54,7 +54,12 @@ def test_every_list_names_the_players(club: Club) -> None:
     place = ann.go_to(table.id)
     place.session.submit(place.seats[0], Resign())
     assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Eve")
-    assert "Ann asks for a rematch" == second_line(ann.rematch(table.id), "Ben")
+    assert not rematch_question(ann.table(table.id), "Ben")
+    asked = ann.rematch(table.id)
+    assert "Ann asks for a rematch" == second_line(asked, "Ben")
+    said = [rematch_question(asked, name) for name in ("Ann", "Ben", "Eve")]
+    question = "Ann asks for a rematch: n accepts. In the lobby you can decline."
+    assert ["Rematch offered: waiting for Ben.", question, ""] == said
     assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Ann")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.screens.sentences import asking
+from boardgames.server.screens.sentences import asking, rematch_question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +30,8 @@ class Rematch:
         self._asked: tuple[str, ...] = ()
         #: The id of the rematch's table; "" before it has started.
         self.next_table = table.next_table
+        #: What stands beside the board until the offer is answered.
+        self.question = ""
 
     def ask(self) -> None:
         """Offer or accept the rematch; a spectator goes there once it has started."""
@@ -41,6 +43,7 @@ class Rematch:
         Spectators stay, since they may still be viewing the game. So does a player who has returned to a game
         whose rematch had started before.
         """
+        self.question = rematch_question(table, self._visitor.account.name)
         if table.next_table:
             has_begun, self.next_table = bool(self.next_table), table.next_table
             if self._is_player and not has_begun:

@@ -33,6 +33,7 @@ __all__ = [
     "is_waiting",
     "line",
     "opening_of",
+    "rematch_question",
     "time_left",
     "versus",
     "waiting",
@@ -77,6 +78,16 @@ def entry_facts(listed: ListedEntry) -> Content:
 def asking(names: Sequence[str]) -> str:
     """Return the sentence about an offer, such as `Ann and Ben ask for a rematch`."""
     return f"{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a rematch"
+
+
+def rematch_question(table: Table, name: str) -> str:
+    """Return what the player `name` reads at a table until a rematch is answered; "" without an offer."""
+    if names := table.asks(name):
+        return f"{asking(names)}: n accepts. In the lobby you can decline."
+    if name not in table.rematch or table.next_table:
+        return ""
+    others = [player for player in table.people if player not in table.rematch]
+    return f"Rematch offered: waiting for {listed(others)}." if others else ""
 
 
 def facts(table: Table, name: str, now: datetime, ratings: Mapping[str, str] = _NO_RATINGS) -> Content:

@@ -260,7 +260,7 @@ class TableScreen(RoomyScreen[None]):
         session = self.session
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
-        self.area.show_status(self._turn if waits and not is_own else None)
+        self.area.show_status(self._turn if waits and not is_own else self._rematch.question or None)
         if not self._is_live:
             self.refresh_bindings()
 
@@ -347,6 +347,8 @@ class TableScreen(RoomyScreen[None]):
         if self._rated.follow(table):
             self.shown.show_title()
         self._rematch.follow(table)
+        if self.session.outcome is not None:
+            self._show_turn()
 
     def _look_for_absent(self) -> None:
         """Update the time for which players have been away."""
