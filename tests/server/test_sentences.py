@@ -57,9 +57,9 @@ def test_every_list_names_the_players(club: Club) -> None:
     assert not rematch_question(ann.table(table.id), "Ben")
     asked = ann.rematch(table.id)
     assert "Ann asks for a rematch" == second_line(asked, "Ben")
-    said = [rematch_question(asked, name) for name in ("Ann", "Ben", "Eve")]
+    questions = [rematch_question(asked, name) for name in ("Ann", "Ben", "Eve")]
     question = "Ann asks for a rematch: n accepts. In the lobby you can decline."
-    assert ["Rematch offered: waiting for Ben.", question, ""] == said
+    assert ["Rematch offered: waiting for Ben.", question, ""] == questions
     assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Ann")
 
 
