@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.puzzles.twins import without_twins
+from boardgames.learn.puzzles.making import without_twins
 
 
 def test_the_easier_one_of_twins_goes() -> None:

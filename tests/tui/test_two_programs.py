@@ -17,7 +17,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.joining import JoinScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
-from boardgames.tui.matches.store_poll import LOOK_EVERY
+from boardgames.tui.matches.screen import LOOK_EVERY
 from tests.match.fakes import FakeTime
 from tests.tui.kept import open_app
 from tests.tui.table import open_table, text_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from boardgames.cli.club_store import ClubArgumentError
+from boardgames.core.extras import require_extra
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -115,10 +115,7 @@ def _add_argument(parser: ArgumentParser, word: str) -> None:
 
 def club(arguments: Namespace) -> None:
     """Carry out an action on the club of a store, and print what it says."""
-    if find_spec("precis_i18n") is None:
-        raise ClubArgumentError(
-            "`club` needs what `serve` needs: install boardgames with its extra, `boardgames-tui[server]`."
-        )
+    require_extra("`club`", "server", "precis_i18n")
     from boardgames.cli.club_actions import ACTIONS
 
     if getattr(arguments, "the_yes", True) is not True:

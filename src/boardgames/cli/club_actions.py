@@ -1,15 +1,16 @@
-"""The actions of `boardgames club`, each of which prints its answer."""
+"""The actions of `boardgames club`. Each prints its answer: text without control characters, or JSON."""
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
 from boardgames.cli.club_store import ClubArgumentError, open_host, sqlite_file
-from boardgames.cli.club_text import answer, answer_rows
+from boardgames.cli.commands import write
 from boardgames.match.errors import StoreError
 from boardgames.server.club.arena_pairing import table_of_arena
 from boardgames.server.club.audit import changes
@@ -20,7 +21,7 @@ from boardgames.server.club.figures import statistics as statistics_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from boardgames.server.club import Table
     from boardgames.server.club.arenas import Arena
@@ -34,7 +35,7 @@ def accounts(arguments: Namespace) -> None:
     """List the accounts."""
     with open_host(arguments) as host:
         rows = [asdict(one) for one in host.accounts()]
-    answer_rows(rows, "There are no accounts.", as_json=arguments.json)
+    _answer_rows(rows, "There are no accounts.", as_json=arguments.json)
 
 
 def rename(arguments: Namespace) -> None:
@@ -42,7 +43,7 @@ def rename(arguments: Namespace) -> None:
     with open_host(arguments) as host:
         old = host.account(arguments.the_name).name
         name = host.rename(old, arguments.the_new)
-    answer(f"{old} is {name} now.", as_json=arguments.json, old=old, name=name)
+    _answer(f"{old} is {name} now.", as_json=arguments.json, old=old, name=name)
 
 
 def remove(arguments: Namespace) -> None:
@@ -51,7 +52,7 @@ def remove(arguments: Namespace) -> None:
         name = host.account(arguments.the_name).name
         former = host.remove(name)
     sentence = f"The account of {name} is removed; in its finished games it is {former}."
-    answer(sentence, as_json=arguments.json, removed=name, former=former)
+    _answer(sentence, as_json=arguments.json, removed=name, former=former)
 
 
 def operator(arguments: Namespace) -> None:
@@ -60,7 +61,7 @@ def operator(arguments: Namespace) -> None:
     with open_host(arguments) as host:
         name = host.set_operator(arguments.the_name, is_operator=is_operator)
     sentence = f"{name} is {'an operator now' if is_operator else 'no operator any more'}."
-    answer(sentence, as_json=arguments.json, name=name, is_operator=is_operator)
+    _answer(sentence, as_json=arguments.json, name=name, is_operator=is_operator)
 
 
 def ban(arguments: Namespace) -> None:
@@ -68,14 +69,14 @@ def ban(arguments: Namespace) -> None:
     with open_host(arguments) as host:
         target = host.ban(arguments.the_target, arguments.the_for, arguments.the_reason)
     span = _span(arguments.the_for)
-    answer(f"{target} is banned {span}.", as_json=arguments.json, banned=target, time=span)
+    _answer(f"{target} is banned {span}.", as_json=arguments.json, banned=target, time=span)
 
 
 def unban(arguments: Namespace) -> None:
     """End a ban."""
     with open_host(arguments) as host:
         target = host.unban(arguments.the_target)
-    answer(f"{target} is not banned any more.", as_json=arguments.json, unbanned=target)
+    _answer(f"{target} is not banned any more.", as_json=arguments.json, unbanned=target)
 
 
 def bans(arguments: Namespace) -> None:
@@ -86,7 +87,7 @@ def bans(arguments: Namespace) -> None:
             {"kind": "mute", "shown": name, "until": _moment(until), "reason": "", "who": who, "at": ""}
             for name, until, who in host.club.bans.muted()
         ]
-    answer_rows(rows, "Nobody is banned or muted.", as_json=arguments.json)
+    _answer_rows(rows, "Nobody is banned or muted.", as_json=arguments.json)
 
 
 def mute(arguments: Namespace) -> None:
@@ -94,42 +95,42 @@ def mute(arguments: Namespace) -> None:
     with open_host(arguments) as host:
         name = host.mute(arguments.the_name, arguments.the_for)
     span = _span(arguments.the_for)
-    answer(f"{name} is muted {span}.", as_json=arguments.json, muted=name, time=span)
+    _answer(f"{name} is muted {span}.", as_json=arguments.json, muted=name, time=span)
 
 
 def unmute(arguments: Namespace) -> None:
     """Let a player talk again."""
     with open_host(arguments) as host:
         name = host.unmute(arguments.the_name)
-    answer(f"{name} can talk again.", as_json=arguments.json, unmuted=name)
+    _answer(f"{name} can talk again.", as_json=arguments.json, unmuted=name)
 
 
 def kick(arguments: Namespace) -> None:
     """End the connections of a player."""
     with open_host(arguments) as host:
         name = host.kick(arguments.the_name, arguments.the_reason)
-    answer(f"The visit of {name} ends.", as_json=arguments.json, kicked=name)
+    _answer(f"The visit of {name} ends.", as_json=arguments.json, kicked=name)
 
 
 def tables(arguments: Namespace) -> None:
     """List the tables that are not over, those in play first."""
     with open_host(arguments) as host:
         rows = [_table(table) for table in host.tables()]
-    answer_rows(rows, "There are no open tables and no unfinished games.", as_json=arguments.json)
+    _answer_rows(rows, "There are no open tables and no unfinished games.", as_json=arguments.json)
 
 
 def close(arguments: Namespace) -> None:
     """Close a table."""
     with open_host(arguments) as host:
         code = host.close(arguments.the_table)
-    answer(f"The table {code} is closed.", as_json=arguments.json, closed=code)
+    _answer(f"The table {code} is closed.", as_json=arguments.json, closed=code)
 
 
 def arenas(arguments: Namespace) -> None:
     """List the arenas."""
     with open_host(arguments) as host:
         rows = [_arena(one) for one in host.club.arenas.all()]
-    answer_rows(rows, "There is no arena.", as_json=arguments.json)
+    _answer_rows(rows, "There is no arena.", as_json=arguments.json)
 
 
 def start_arena(arguments: Namespace) -> None:
@@ -144,14 +145,14 @@ def start_arena(arguments: Namespace) -> None:
             weekly=arguments.the_weekly,
         )
     sentence = f"The arena {arena.id} of {arena.game} has started: players join it in the lobby with m."
-    answer(sentence, as_json=arguments.json, **_arena(arena))
+    _answer(sentence, as_json=arguments.json, **_arena(arena))
 
 
 def end_arena(arguments: Namespace) -> None:
     """End an arena."""
     with open_host(arguments) as host:
         arena = host.end_arena(arguments.the_arena)
-    answer(f"The arena {arena.id} has ended.", as_json=arguments.json, ended=arena.id)
+    _answer(f"The arena {arena.id} has ended.", as_json=arguments.json, ended=arena.id)
 
 
 def message(arguments: Namespace) -> None:
@@ -160,7 +161,7 @@ def message(arguments: Namespace) -> None:
         text = host.club.house.message
         if arguments.the_text is not None:
             text = host.set_message(arguments.the_text)
-    answer(text or "There is no message of the day.", as_json=arguments.json, message=text)
+    _answer(text or "There is no message of the day.", as_json=arguments.json, message=text)
 
 
 def registration(arguments: Namespace) -> None:
@@ -170,7 +171,7 @@ def registration(arguments: Namespace) -> None:
             host.set_registration(arguments.the_state)
         state = host.club.house.registration
     words = {"open": "open to everybody", "invite": "by invitation code", "closed": "closed"}
-    answer(f"Registration is {words[state]}.", as_json=arguments.json, registration=state)
+    _answer(f"Registration is {words[state]}.", as_json=arguments.json, registration=state)
 
 
 def invite(arguments: Namespace) -> None:
@@ -178,14 +179,14 @@ def invite(arguments: Namespace) -> None:
     uses = _number("--uses", arguments.the_uses or "1", 1000)
     with open_host(arguments) as host:
         code = host.invite(uses, arguments.the_for or "7d")
-    answer(code, as_json=arguments.json, code=code, uses=uses, time=_span(arguments.the_for or "7d"))
+    _answer(code, as_json=arguments.json, code=code, uses=uses, time=_span(arguments.the_for or "7d"))
 
 
 def invitations(arguments: Namespace) -> None:
     """List the codes that can be used."""
     with open_host(arguments) as host:
         rows = [{**asdict(one), "expires": _moment(one.expires)} for one in host.club.house.invitations()]
-    answer_rows(rows, "There are no invitations.", as_json=arguments.json)
+    _answer_rows(rows, "There are no invitations.", as_json=arguments.json)
 
 
 def backup(arguments: Namespace) -> None:
@@ -197,7 +198,7 @@ def backup(arguments: Namespace) -> None:
         size = back_up(file, target)
     count = check_backup(target)
     sentence = f"{target} has {size // 1024} kB with {count} accounts. Copy the host key as well."
-    answer(sentence, as_json=arguments.json, file=str(target), bytes=size, accounts=count)
+    _answer(sentence, as_json=arguments.json, file=str(target), bytes=size, accounts=count)
 
 
 def restore(arguments: Namespace) -> None:
@@ -217,7 +218,7 @@ def restore(arguments: Namespace) -> None:
     sentence = f"The club has the {count} accounts of {source} again."
     if aside is not None:
         sentence += f" What was there before is in {aside}."
-    answer(sentence, as_json=arguments.json, file=str(file), accounts=count, before=str(aside or ""))
+    _answer(sentence, as_json=arguments.json, file=str(file), accounts=count, before=str(aside or ""))
 
 
 def statistics(arguments: Namespace) -> None:
@@ -225,9 +226,9 @@ def statistics(arguments: Namespace) -> None:
     with open_host(arguments) as host:
         found = statistics_of(host.club)
     if arguments.json:
-        answer("", as_json=True, **found)
+        _answer("", as_json=True, **found)
     else:
-        answer_rows([{"what": name, "number": count} for name, count in found.items()], "", as_json=False)
+        _answer_rows([{"what": name, "number": count} for name, count in found.items()], "", as_json=False)
 
 
 def health(arguments: Namespace) -> None:
@@ -238,7 +239,7 @@ def health(arguments: Namespace) -> None:
     except (ClubArgumentError, StoreError) as error:
         checks = (Check("store", is_well=False, sentence=str(error)),)
     rows = [{"check": one.name, "well": one.is_well, "says": one.sentence} for one in checks]
-    answer_rows(rows, "", as_json=arguments.json)
+    _answer_rows(rows, "", as_json=arguments.json)
     if not all(one.is_well for one in checks):
         raise SystemExit(1)
 
@@ -248,7 +249,7 @@ def audit(arguments: Namespace) -> None:
     limit = _number("--last", arguments.the_last or "50", _MOST_CHANGES)
     with open_host(arguments) as host:
         rows = [asdict(one) for one in changes(host.club.database, limit)]
-    answer_rows(rows, "Nothing has been changed.", as_json=arguments.json)
+    _answer_rows(rows, "Nothing has been changed.", as_json=arguments.json)
 
 
 ACTIONS: dict[str, Callable[[Namespace], None]] = {
@@ -326,3 +327,33 @@ def _span(duration: str) -> str:
 def _moment(seconds: float) -> str:
     """Return a time that was stored in seconds since 1970, in UTC; "" for 0."""
     return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M}" if seconds else ""
+
+
+def _answer(sentence: str, *, as_json: bool, **facts: object) -> None:
+    """Print what was done: the sentence, or its facts as a JSON object."""
+    write(json.dumps(facts, indent=2) if as_json else _plain(sentence))
+
+
+def _answer_rows(rows: Sequence[Mapping[str, Any]], none: str, *, as_json: bool) -> None:
+    """Print rows as a table under their names, or as a JSON array; without rows, the sentence `none`."""
+    if as_json:
+        write(json.dumps([dict(row) for row in rows], indent=2))
+    elif not rows:
+        write(none)
+    else:
+        table = [[name.replace("_", " ") for name in rows[0]]]
+        table += [[_cell(value) for value in row.values()] for row in rows]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        for line in table:
+            write("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return _plain(", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value))
+
+
+def _plain(text: str) -> str:
+    """Return a text without characters that control a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

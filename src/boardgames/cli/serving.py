@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.extras import require_extra
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -36,7 +37,7 @@ _METRICS_PORT = "9464"
 
 
 class ServeArgumentError(BoardgamesError, ValueError):
-    """An argument of `serve` is not possible, or what it needs is not installed."""
+    """An argument of `serve` is not possible."""
 
 
 def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], ArgumentParser]) -> None:
@@ -96,9 +97,9 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
 
 def serve(arguments: Namespace) -> None:
     """Serve until SIGTERM or Ctrl+C."""
-    _require(_NEEDED, "`serve`", "server")  # before anything is imported that imports them
+    require_extra("`serve`", "server", *_NEEDED)  # before anything is imported that imports them
     if arguments.web is not None:
-        _require(_NEEDED_FOR_WEB, "`serve --web`", "web")
+        require_extra("`serve --web`", "web", *_NEEDED_FOR_WEB)
 
     from boardgames.core.locations import user_data
     from boardgames.server.net.limits import parse_limits
@@ -117,16 +118,6 @@ def serve(arguments: Namespace) -> None:
     run(Serving(port, arguments.host, store, key, limits, notify, share, web, metrics), _announce, report)
 
 
-def _require(packages: tuple[str, ...], what: str, extra: str) -> None:
-    """Refuse what needs packages that are not installed."""
-    from importlib.util import find_spec
-
-    if missing := next((name for name in packages if find_spec(name) is None), ""):
-        raise ServeArgumentError(
-            f"{what} needs {missing}: install boardgames with its extra, `boardgames-tui[{extra}]`."
-        )
-
-
 def _web(arguments: Namespace) -> WebSettings | None:
     """Return the settings of the door for browsers; None without `--web`."""
     from boardgames.server.web.settings import parse_web
@@ -140,14 +131,9 @@ def _web(arguments: Namespace) -> WebSettings | None:
 
 def _metrics(text: str | None) -> int | None:
     """Return the port for figures; None if there are none."""
-    from importlib.util import find_spec
-
     if text is None:
         return None
-    if find_spec("prometheus_client") is None:
-        raise ServeArgumentError(
-            "`--metrics` needs prometheus-client: install boardgames with its extra `boardgames-tui[server]`."
-        )
+    require_extra("`--metrics`", "server", "prometheus_client")
     return _port(text)
 
 

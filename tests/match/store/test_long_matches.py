@@ -34,7 +34,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         written.append(len(nodes))
         write_nodes(transaction, identity, nodes, anew=anew)
 
-    monkeypatch.setattr("boardgames.match.store.sql_store.write_nodes", count)
+    monkeypatch.setattr("boardgames.match.store.nodes.write_nodes", count)
     return written
 
 

@@ -17,7 +17,15 @@ from boardgames.core.puzzles import puzzle_traits
 from boardgames.core.words import one_of
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, save_puzzles
-from boardgames.learn.puzzles.making import is_plain, made_only, made_save, made_win, named, rated_by_form
+from boardgames.learn.puzzles.making import (
+    is_plain,
+    made_only,
+    made_save,
+    made_win,
+    named,
+    rated_by_form,
+    without_twins,
+)
 from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -107,7 +115,6 @@ def _check(path: Path) -> int:
 def _rate(path: Path, game: str) -> int:
     """Rate and name all puzzles of a file anew; drop plain walks, twins, and what beginners find at once."""
     from boardgames.learn.puzzles.measuring import is_trivial, measured_rating, tries_at
-    from boardgames.learn.puzzles.twins import without_twins
 
     kept: list[Puzzle] = []
     trivial: list[Puzzle] = []

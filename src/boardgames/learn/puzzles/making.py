@@ -1,7 +1,8 @@
-"""Making puzzles: from a position with exactly one right move to the puzzle with its proof."""
+"""Making puzzles: from a position with exactly one right move to the puzzle with its proof, without twins."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from math import log2
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ from boardgames.learn.puzzles.puzzle import Puzzle, winners
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
 
@@ -28,10 +31,13 @@ __all__ = [
     "proof_of",
     "puzzle_of",
     "rated_by_form",
+    "without_twins",
 ]
 
 #: How many legal moves a puzzle has at least: fewer leave nothing to find.
 FEWEST_MOVES = 4
+#: In how many places positions of twins differ at most: one piece stands elsewhere, or one level differs.
+_MOST_APART = 3
 #: In how many turns a win is looked for in a player's position, and at how many states each time.
 _TURNS, _NODES = 3, 60_000
 #: How many nodes the search before the proof has.
@@ -245,3 +251,23 @@ def _lost_by(position: Position, move: Move) -> str:
     reply = None if after.outcome() else winning_reply(after, position.to_move)
     outcome = after.play(reply).outcome() if reply else None
     return outcome.rule if outcome else ""
+
+
+def are_twins(one: Puzzle, other: Puzzle) -> bool:
+    """Return True if puzzles of one theme have positions that differ in a few places only."""
+    if (one.game, one.theme) != (other.game, other.theme):
+        return False
+    cells, others = [re.split(r"[,/ |]", puzzle.position_text) for puzzle in (one, other)]
+    if len(cells) != len(others):
+        return False
+    apart = [cell for cell, there in zip(cells, others, strict=True) if cell != there]
+    return len(apart) <= _MOST_APART
+
+
+def without_twins(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """Return puzzles without the easier ones of twins."""
+    kept: list[Puzzle] = []
+    for puzzle in sorted(puzzles, key=lambda puzzle: -puzzle.rating):
+        if not any(are_twins(puzzle, other) for other in kept):
+            kept.append(puzzle)
+    return kept

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.extras import MissingExtra
 from boardgames.match.errors import StoreError
 from boardgames.match.store.schema import LAYOUT_OF_NODES
 from boardgames.match.store.search import fill_words
@@ -97,9 +98,7 @@ try:
     import psycopg
     from psycopg.conninfo import conninfo_to_dict, make_conninfo
 except ImportError as error:
-    raise StoreError(
-        "A store on PostgreSQL needs the package psycopg: pip install 'boardgames-tui[server]'."
-    ) from error
+    raise StoreError(str(MissingExtra("A store on PostgreSQL", "psycopg", "server"))) from error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

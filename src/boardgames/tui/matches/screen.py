@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import define, field
 from textual import on
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
@@ -24,7 +25,6 @@ from boardgames.tui.common.widgets import MessageLine
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.score import score_between
 from boardgames.tui.matches.sections import MatchSection, MatchSections, title_of
-from boardgames.tui.matches.store_poll import StorePoll
 from boardgames.tui.matches.text import facts, no_picture, quoted
 from boardgames.tui.matches.transfers import Transfers
 from boardgames.tui.styles import sheets
@@ -34,15 +34,19 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.screen import Screen
 
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.protocol import MatchStore
+    from boardgames.match.store.sql import Feed
     from boardgames.tui.screen_host import Suite
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["MatchPreview", "MatchesScreen", "SearchLine"]
+__all__ = ["LOOK_EVERY", "MatchPreview", "MatchesScreen", "SearchLine"]
 
 
+#: The interval in seconds at which the store is asked for changes; it costs microseconds where there is none.
+LOOK_EVERY = 0.5
 _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
 )
@@ -109,7 +113,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._sections = MatchSections(self._library.store)
         #: True if deleted matches are listed.
         self._lists_deleted = False
-        self._poll = StorePoll(self, self.search)
+        self._poll = _StorePoll(self, self.search)
         self._search = SearchLine(id="match-search")
         self._list = MatchList(id="match-list")
         self._message = MessageLine(id="match-message")
@@ -298,3 +302,29 @@ class MatchesScreen(RoomyScreen[Autosave]):
     @property
     def _none(self) -> str:
         return "No match has these words." if self._search.value else _NONE
+
+
+@define(eq=False)
+class _StorePoll:
+    """Calls `changed` soon after matches of the store have changed, while the screen is the active one."""
+
+    screen: Screen[Any]
+    changed: Callable[[], object]
+    _feed: Feed | None = field(default=None, init=False)
+
+    def begin(self, store: MatchStore) -> None:
+        """Follow the store from now on; read the list after this call, so that nothing is missed."""
+        self._feed = store.feed()
+        if self._feed is not None:
+            self._feed.has_changed()
+            self.screen.set_interval(LOOK_EVERY, self._look)
+
+    def close(self) -> None:
+        """Follow the store no longer."""
+        if self._feed is not None:
+            self._feed.close()
+            self._feed = None
+
+    def _look(self) -> None:
+        if self._feed is not None and self.screen.is_active and self._feed.has_changed():
+            self.changed()
