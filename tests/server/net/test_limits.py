@@ -44,11 +44,25 @@ def test_a_client_that_does_not_read_misses_frames_and_then_gets_a_whole_one() -
     terminal.on_drained = lambda: drawn.append("all")
     terminal.write("a")
     terminal.drained()
-    line.stuck = MOST_WAITING + 1
+    line.stuck = 2 * MOST_WAITING
     terminal.write("b")
     line.stuck = 0
     terminal.drained()
     assert ([b"a"], ["all"]) == (line.sent, drawn)
+
+
+def test_what_follows_a_large_picture_is_not_dropped() -> None:
+    """Else the whole picture would be due again, and what follows that would be dropped."""
+    line = FakeLine()
+    terminal = Terminal(line, TerminalKind(), Size.of(80, 24))
+    whole = "x" * 2 * MOST_WAITING
+    terminal.write(whole)
+    line.stuck = len(whole)
+    terminal.write("more")
+    assert b"more" == line.sent[-1]
+    line.stuck += MOST_WAITING + 1
+    terminal.write("too much")
+    assert b"more" == line.sent[-1]
 
 
 def test_the_time_from_a_key_to_its_frame_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:

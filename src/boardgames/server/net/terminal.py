@@ -28,7 +28,7 @@ GIVE_BACK = (
 #: The largest size that is drawn, in cells; the rest of a larger terminal stays blank.
 _MOST_COLUMNS, _MOST_ROWS = 400, 150
 _USUAL_COLUMNS, _USUAL_ROWS = 80, 24
-#: The limit of buffered output in bytes, above which frames are dropped.
+#: The limit of buffered output in bytes beside one frame, above which frames are dropped.
 MOST_WAITING = 256 * 1024
 #: The seconds after which output is taken for no answer to a key: many keys change nothing.
 _LATEST_ANSWER = 2.5
@@ -143,6 +143,8 @@ class Terminal:
     on_answer: Callable[[float], object] = field(default=_nothing, init=False)
     #: When a key came that has not been answered yet; 0 without one.
     _asked: float = field(default=0.0, init=False)
+    #: The length of the longest frame in bytes.
+    _longest: int = field(default=0, init=False)
     #: True if a frame was dropped.
     _missed: bool = field(default=False, init=False)
 
@@ -163,10 +165,14 @@ class Terminal:
             seconds, self._asked = monotonic() - self._asked, 0.0
             if seconds <= _LATEST_ANSWER:
                 self.on_answer(seconds)
-        if self.wire.waiting() > MOST_WAITING:
+        data = text.encode("utf-8", "replace")
+        # A whole board as a picture can be larger than the limit: if what follows it were dropped, another
+        # whole one would follow that, and so on.
+        self._longest = max(self._longest, len(data))
+        if self.wire.waiting() > MOST_WAITING + self._longest:
             self._missed = True
         else:
-            self.wire.write(text.encode("utf-8", "replace"))
+            self.wire.write(data)
 
     def drained(self) -> None:
         """Handle an empty output buffer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from aiohttp import WSCloseCode
 from attrs import define, field
 
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
-from boardgames.server.net.terminal import MOST_WAITING, TAKE_OVER, Terminal, TerminalKind
+from boardgames.server.net.terminal import TAKE_OVER, Terminal, TerminalKind
 from boardgames.server.web.messages import light_in, passkey_answer_in, size_in
 from boardgames.server.web.outlet import Outlet
 from boardgames.server.web.passkeys import PagePasskeys
@@ -87,7 +88,7 @@ class WebConnection:
 
     def waiting(self) -> int:
         """Return the number of bytes that the page has not taken; without a page all are too many."""
-        return MOST_WAITING + 1 if self._outlet is None else self._outlet.waiting()
+        return sys.maxsize if self._outlet is None else self._outlet.waiting()
 
     def close(self, sentence: str) -> None:
         """End the connection with a sentence for the player."""
