@@ -1,4 +1,4 @@
-"""Questions to the terminal that it answers itself, each within a fraction of a second or not at all."""
+"""Terminal queries, each of which is answered within a fraction of a second or not at all."""
 
 from __future__ import annotations
 

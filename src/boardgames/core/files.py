@@ -1,4 +1,4 @@
-"""Reading and writing files safely, whatever is at their paths, and even if the power fails."""
+"""Atomic writes and bounded reads of files, whatever is at their paths, and even if the power fails."""
 
 from __future__ import annotations
 

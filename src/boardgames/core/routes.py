@@ -1,4 +1,4 @@
-"""Steps that are left of a move, in any order in which a player can choose it."""
+"""Move orders: the remaining steps of a move, in every order in which a player can choose them."""
 
 from __future__ import annotations
 

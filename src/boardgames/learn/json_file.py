@@ -19,7 +19,7 @@ _MOST_BYTES = 16 << 20
 
 
 class KeptTable(Protocol):
-    """A table of JSON that is kept somewhere, such as a `JsonFile`."""
+    """A persistent table of JSON, such as a `JsonFile`."""
 
     @property
     def problem(self) -> str:

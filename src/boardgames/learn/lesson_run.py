@@ -1,4 +1,4 @@
-"""Going through a course: which task is on the board, what comes next, and what is done."""
+"""Run through a course: the task on the board, the next one, and the progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Formatting of clock times, in a module of its own so that a match without a clock loads no other."""
+"""Formatting of clock times, apart from the clocks, so that a match without one loads no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engines of a running program: one for the built-in levels, one for each engine of the player's own.
+"""Registry of a program's engines: one for the built-in levels, one for each engine of the player's own.
 
 Each is a process that starts when it is first needed and is used again from then on.
 """

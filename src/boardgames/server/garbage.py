@@ -1,4 +1,4 @@
-"""Garbage collection of a server: full collections wait until nobody plays."""
+"""Deferred garbage collection of a server: full collections wait until nobody plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving while a match is played: a save that fails is retried a little later, without the player."""
+"""Retries of failed saves while a match is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running the application, and its orderly shutdown: whatever ends it, nothing that was played is lost."""
+"""Running and orderly shutdown of the application: whatever ends it, nothing that was played is lost."""
 
 from __future__ import annotations
 

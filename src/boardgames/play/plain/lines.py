@@ -1,4 +1,4 @@
-"""The seam between play in lines and whatever carries the lines: a source, a sink, and the voice over it."""
+"""The transport of play in lines: protocols of a source and a sink, and the voice over a sink."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["LineSink", "LineSource", "Voice"]
 
 
 class LineSource(Protocol):
-    """Where a player's lines come from."""
+    """A source of a player's lines."""
 
     @property
     def is_interactive(self) -> bool:
@@ -26,7 +26,7 @@ class LineSource(Protocol):
 
 
 class LineSink(Protocol):
-    """Where sentences go, one to a line."""
+    """A sink for sentences, one to a line."""
 
     def write(self, line: str) -> None:
         """Write a line of plain text, without its end."""

@@ -46,7 +46,7 @@ _OVER = "Say new for a rematch, or quit."
 
 
 class Leaving(NamedTuple):
-    """Why a match was left: "quit", "end" of the lines, "new" for a rematch, or "resume" with an id."""
+    """The reason to leave a match: "quit", "end" of the lines, "new" for a rematch, "resume" with an id."""
 
     kind: str
     argument: str = ""

@@ -64,7 +64,7 @@ class Account:
 
 @frozen
 class Origin:
-    """Where a connection comes from.
+    """The origin of a connection: its key and its address.
 
     Attributes:
         fingerprint: The fingerprint of its key, None without one.

@@ -1,4 +1,4 @@
-"""A queue that serves those who wait in turn, however much each of them asks for."""
+"""Fair queue (round robin): askers are served in turn, however much each of them asks for."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ _MOST_COUNTED = 1_000
 
 
 class Pending(Protocol):
-    """Whatever is logging in: a connection, or a websocket without one."""
+    """A pending login: a connection, or a websocket without one."""
 
     def drop(self) -> None:
         """Abort it."""

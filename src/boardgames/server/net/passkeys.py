@@ -1,4 +1,4 @@
-"""Passkeys where a player is: what a connection's browser can be asked for."""
+"""Protocol of a browser's passkeys: what a connection can ask it for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Owner:
 
 @frozen
 class PasskeyHearer:
-    """Whoever is told what became of a question: `found` of a passkey, or `failed` of the reason."""
+    """Callbacks for the answer to a question: `found` gets a passkey, `failed` the reason."""
 
     found: Callable[[Passkey], object]
     failed: Callable[[str], object]

@@ -1,4 +1,4 @@
-"""The table of actions, third part: keys in a club."""
+"""Table of actions, third part: keys in a club."""
 
 from __future__ import annotations
 

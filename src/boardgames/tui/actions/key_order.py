@@ -1,4 +1,4 @@
-"""Keys that arrive together take effect in the order in which they were pressed.
+"""Ordering of input: keys that arrive together take effect in the order in which they were pressed.
 
 Textual gives each key at once to the widget that has the focus when it arrives, and runs its binding later,
 when the key has come back to the application. Of `/diamond` in one burst a list would get all keys before the

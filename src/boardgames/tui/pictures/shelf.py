@@ -1,4 +1,4 @@
-"""Pixels that take long to compute, kept in files from one run to the next by what they are computed from."""
+"""On-disk cache of rendered pixels, by the parameters from which they are computed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _ages(folder: Path) -> Iterator[tuple[str, int, int]]:
 
 
 class Shelf:
-    """A folder of files by a checksum of their key, which each begins with.
+    """A cache folder: files named by a checksum of their key, with which each begins.
 
     `edition` is part of every key: it tells one version of what computes from another. What cannot be read or
     written is computed as if there were no shelf.

@@ -1,4 +1,4 @@
-"""Boards on the screen, as the layers for the protocols need them."""
+"""Visible boards, as the layers for the picture protocols need them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A thread in which scenes for pictures are made: at full resolution the first frame can take a second."""
+"""Background rendering of pictures, in a thread: at full resolution a first frame can take a second."""
 
 from __future__ import annotations
 

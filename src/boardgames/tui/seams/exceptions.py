@@ -1,4 +1,4 @@
-"""Exceptions that end neither the program nor the widget in which they are raised.
+"""Containment of exceptions: they end neither the program nor the widget in which they are raised.
 
 Upstream: an exception in any handler, timer, worker or painting ends the program with a traceback
 (`App._handle_exception`), and the widget whose handler raised it receives nothing any more

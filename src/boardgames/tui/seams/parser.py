@@ -1,4 +1,4 @@
-r"""A parser of what a terminal sends that no input can end.
+r"""Fault-tolerant parser of terminal input.
 
 Upstream: `XTermParser` takes code points and sizes as they come. Minimal cases, each of which ends the
 program:

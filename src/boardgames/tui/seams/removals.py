@@ -1,4 +1,4 @@
-"""Widgets are removed completely, even if nobody waits for that any more.
+"""Complete removal of widgets, even if the task that awaits it has been cancelled.
 
 Upstream: whoever awaits a removal and is cancelled cancels the removal too, because `AwaitRemove` gathers the
 tasks of the widgets. The widgets stay as they are, half removed, and the application, which awaits the same

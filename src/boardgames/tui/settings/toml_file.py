@@ -1,4 +1,4 @@
-"""TOML files that the program changes and players edit: whatever else stands in them stays, comments too."""
+"""Round-trip editing of TOML files: comments and unknown keys are preserved."""
 
 from __future__ import annotations
 

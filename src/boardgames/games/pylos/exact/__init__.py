@@ -1,4 +1,4 @@
-"""Pylos solved: what a position and each of its moves is worth, for certain, and a player who uses it.
+"""Exact values of Pylos, which is solved: of positions and of their moves, with a player who goes by them.
 
 The values of the children's and the standard version, with `empty=raise`, come with the program; those of the
 mature version are computed once. Nothing here is imported, and no file is read, until somebody asks.

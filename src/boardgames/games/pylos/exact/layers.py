@@ -1,4 +1,4 @@
-"""The stored layers: whether a position with certain numbers of spheres is won, lost or drawn.
+"""Endgame tables in layers: whether a position with certain numbers of spheres is won, lost or drawn.
 
 Bits by the numbers of positions (`cells.Numbering`) say whether the player to move wins; lists have the
 numbers of the drawn positions of every layer, stored or not.

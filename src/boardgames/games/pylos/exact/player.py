@@ -1,4 +1,4 @@
-"""A player who makes no mistakes, and leaves the other player as few ways as possible to make none."""
+"""Perfect player: it makes no mistakes, and leaves the other player as few good replies as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proving what a position is worth, by proof-number search (df-pn) between the stored layers and above them.
+"""Proof-number search (df-pn) for the value of a position, between the stored layers and above them.
 
 Each position carries two numbers: how many positions have still to be valued, by the present guess, to prove
 that the player to move wins, and how many to prove a loss. The search goes on where the least is missing.
@@ -51,7 +51,7 @@ _DECIDED = -1
 
 
 class KnownValues(Protocol):
-    """What is known of positions without a search; `spheres` is always how many there are in all."""
+    """Known values of positions, without a search; `spheres` is always the total number of spheres."""
 
     @property
     def stored(self) -> Collection[int]:

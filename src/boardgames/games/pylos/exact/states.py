@@ -1,4 +1,4 @@
-"""The only door to the engine: what the exact values need of positions and turns, as plain bit sets."""
+"""Facade over the engine for exact values: positions and turns as plain bit sets."""
 
 from __future__ import annotations
 

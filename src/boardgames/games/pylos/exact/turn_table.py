@@ -1,4 +1,4 @@
-"""The whole table of a version: the value of every position, and how many turns its game still takes.
+"""Depth-to-win table of a version: the value of every position, and the number of turns until the end.
 
 It has a byte for each position, which is too much for the package: `python -m tools.pylos_layers` computes it
 into the cache folder, from where it is mapped into memory. After the four bytes of MAGIC come the layers of 0
