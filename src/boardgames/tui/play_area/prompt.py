@@ -122,10 +122,14 @@ class PromptPanel(LinkPanel):
         So what is beside it does not come and go with the length of what is said before each move.
         """
         now = self.rows(width, is_brief=is_brief, is_close=is_close)
+        return max(now, self._usual_rows(width, is_brief=is_brief))
+
+    def _usual_rows(self, width: int, *, is_brief: bool) -> int:
+        """Return the most rows that it has needed before any move of the match."""
         key = width, is_brief, self._looks_back
-        most = max(self._most.get(key, 0), self._height(width, is_brief=is_brief) if self._is_settled else 0)
-        self._most[key] = most
-        return max(now, most)
+        now = self._height(width, is_brief=is_brief) if self._is_settled else 0
+        most = self._most[key] = max(self._most.get(key, 0), now)
+        return most
 
     def _height(self, width: int, *, is_brief: bool) -> int:
         """Return how many rows it needs."""
@@ -137,10 +141,12 @@ class PromptPanel(LinkPanel):
         return self._heights[key]
 
     def _kept(self, *, is_brief: bool, is_close: bool) -> int:
-        """Return how many rows the panel has at least."""
+        """Return how many rows the panel has at least: so what is below does not jump from move to move."""
         if is_close or not self.is_asked or self._said.is_nothing:
             return 0
-        return _ROWS_IN_BRIEF if is_brief else _ROWS
+        width = self.content_size.width
+        usual = self._usual_rows(width, is_brief=is_brief) if width else 0
+        return max(usual, _ROWS_IN_BRIEF if is_brief else _ROWS)
 
     def _show(self) -> None:
         width = self.content_size.width
