@@ -26,11 +26,13 @@ def test_a_game_without_a_turning_point_has_costliest_moves() -> None:
     assert ((), []) == (worth_naming([Move(0.01)]).moves, turning_moves(small))
 
 
-def test_a_game_with_a_turning_point_names_no_lesser_move() -> None:
-    """Besides the turning point, only what was given away is named."""
-    moves = [Move(0.1), Move(0.3), Move(0.06, gave_away=True)]
+def test_beside_few_turning_points_the_costliest_moves_are_named() -> None:
+    """Three in all, in the order of play; with more turning points only these."""
+    moves = [Move(0.1), Move(0.07), Move(0.3), Move(0.15), Move(0.06, gave_away=True)]
     named = worth_naming(moves)
-    assert ((moves[1], moves[2]), True) == (named.moves, named.turned)
+    assert ((moves[2], moves[3], moves[4]), True) == (named.moves, named.turned)
+    many = [Move(0.1), *(Move(drop) for drop in (0.3, 0.4, 0.25, 0.21, 0.5, 0.2))]
+    assert (tuple(many[1:6]), True) == (worth_naming(many).moves, worth_naming(many).turned)
 
 
 def test_what_was_given_away_is_always_named() -> None:

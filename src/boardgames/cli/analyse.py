@@ -28,7 +28,7 @@ _LEAST_SHOWN = 0.02
 
 def analyse(arguments: Namespace) -> None:
     """Search the position before each move of the main line, and show what the move gave away."""
-    from boardgames.thinking.turning_points import worth_naming
+    from boardgames.thinking.turning_points import is_turning, worth_naming
 
     match = _match(arguments.match)
     found = _reviewed(match, arguments)
@@ -39,7 +39,8 @@ def analyse(arguments: Namespace) -> None:
     if arguments.json:
         import json
 
-        turned, costly = (named, []) if costs.turned else ([], named)
+        turned = [plies[id(reviewed)] for reviewed in costs.moves if costs.turned and is_turning(reviewed)]
+        costly = [ply for ply in named if ply not in turned]
         written = {"moves": list(map(_as_json, found)), "turning_points": turned, "costliest": costly}
         write(json.dumps(written, indent=2))
         return

@@ -47,11 +47,11 @@ def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict])
     if marked is None:
         return
     if values and values.get(marked) is best_verdict(values):
-        yield Contrast(f"“!” marks {marked}, which is exactly as good.", "The “!” is as good.")
+        yield Contrast(f"“*” marks {marked}, which is exactly as good.", "The “*” is as good.")
         return
     danger = next(iter(position.dangers(marked)), "")
     why = f"After that: {danger}" if danger else "It is worse." if values else "This looks better."
-    yield Contrast(f"“!” marks {marked}, which can wait. {why}", "The “!” can wait.")
+    yield Contrast(f"“*” marks {marked}, which can wait. {why}", "The “*” can wait.")
 
 
 def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:

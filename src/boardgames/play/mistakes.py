@@ -10,16 +10,20 @@ from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 
-    from boardgames.core import Seat
+    from boardgames.core import Move, Seat
     from boardgames.learn.practice.mistake import Mistake
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.play.review import LineReview, ReviewedMove
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
 
 __all__ = ["find_mistakes", "people_of"]
+
+#: How many moves are searched longer at most: one that turns out to be as good as any makes room for another.
+_MOST_LOOKS = 10
 
 
 def people_of(session: Session) -> Mapping[Seat, str]:
@@ -34,43 +38,51 @@ async def find_mistakes(
     engine: Callable[[], Analyst],
     *,
     match: str = "",
-    known: dict[ReviewedMove, Mistake | None] | None = None,
+    known: dict[tuple[Node, Move], Mistake | None] | None = None,
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered,
 ) -> AsyncIterator[Mistake]:
-    """Yield the mistakes of some people among the moves that a review names, each as soon as it is found.
+    """Yield the mistakes of some people among the moves that a review names, in the order of play.
 
-    What is `known` of a move is not searched again, and what is found is added to it.
+    The review takes over the figures of the longer searches: it and what is practised say the same. What is
+    `known` of a move is not searched again, and what is found is added to it.
 
     Raises:
         EngineError: The engine cannot be asked.
     """
     known = {} if known is None else known
-    wanted = [move for move in review.costs().moves if move.seat in people]
-    for move in wanted:
-        if move not in known:
-            worths = await _worths(move, engine, wait)
-            path = move.node.path()
-            moves = tuple(node.move for node in path if node.move)
-            known[move] = mistake_at(
-                path[0].position, moves, move.move, worths, player=people[move.seat], match=match
-            )
-        if mistake := known[move]:
+    for _ in range(_MOST_LOOKS):
+        named = [move for move in review.costs().moves if move.seat in people]
+        move = next((move for move in named if (move.node, move.move) not in known), None)
+        if move is None:
+            break
+        infos = await _infos(move, engine, wait)
+        path = move.node.path()
+        moves = tuple(node.move for node in path if node.move)
+        known[move.node, move.move] = mistake_at(
+            path[0].position, moves, move.move, _worths(move, infos), player=people[move.seat], match=match
+        )
+        review.refine(move, infos)
+    for move in review.costs().moves:
+        if mistake := known.get((move.node, move.move)):
             yield mistake
 
 
-async def _worths(
+async def _infos(
     move: ReviewedMove,
     engine: Callable[[], Analyst],
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]],
-) -> dict[str, MoveWorth]:
-    """Return the worth of each legal move, exact where the review had exact values."""
+) -> Sequence[Info]:
+    """Return what is found of each legal move, the best first; exact where the review had exact values."""
     if move.keeping:
         question = question_at(move.node, values=True)
     else:
         question = question_at(move.node, LIMIT, lines=len(move.node.position.legal_moves()))
-    answer = await answer_of(engine(), question, wait)
-    worths = {info.moves[0]: _worth(info) for info in answer.infos if info.moves}
-    return _with_line_of(move, worths)
+    return (await answer_of(engine(), question, wait)).infos
+
+
+def _worths(move: ReviewedMove, infos: Sequence[Info]) -> dict[str, MoveWorth]:
+    """Return the worth of each legal move."""
+    return _with_line_of(move, {info.moves[0]: _worth(info) for info in infos if info.moves})
 
 
 def _worth(info: Info) -> MoveWorth:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
@@ -189,8 +189,15 @@ class LineReview:
 
         return proven(played), proven(best)
 
+    def refine(self, move: ReviewedMove, infos: Sequence[Info]) -> None:
+        """Replace the figures of a reviewed move by those of a longer search, which has both of its moves."""
+        lines = {info.moves[0]: info for info in infos if info.moves}
+        played = lines.get(str(move.move))
+        if played is not None and not move.keeping:
+            self.moves[self.moves.index(move)] = evolve(move, played=played, best=infos[0])
+
     def costs(self) -> Costs[ReviewedMove]:
-        """Return the moves that turned the game; where no single one did, those that cost most."""
+        """Return the moves that turned the game, and where they are few, those that cost most besides."""
         return worth_naming(self.moves)
 
 

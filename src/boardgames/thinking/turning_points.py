@@ -1,4 +1,4 @@
-"""The turning points of a game, or the costliest moves where there are none, and the results they changed."""
+"""The turning points of a game, the costliest moves besides them, and the results they changed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,22 @@ from boardgames.core.exact import Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["TURNING", "Costs", "Judged", "change_of", "gave_away", "turning_moves", "worth_naming"]
+__all__ = [
+    "TURNING",
+    "Costs",
+    "Judged",
+    "change_of",
+    "gave_away",
+    "is_turning",
+    "turning_moves",
+    "worth_naming",
+]
 
 #: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
 TURNING, _MOST_TURNING = 0.2, 5
-#: The number of moves that are named where no single one turned the game, and the least cost of each.
-_MOST_COSTLY, _LEAST_COST = 3, 0.02
+#: How many moves are named where fewer turned the game, and the least cost of each: where one turned it a
+#: lesser one has to have cost something that a longer search does not take back.
+_MOST_COSTLY, _LEAST_COST, _LESSER = 3, 0.02, 0.08
 #: A position with at least this probability to win was worth playing on.
 _PLAYABLE = 0.05
 
@@ -62,6 +72,11 @@ def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> b
     return after is Verdict.LOST and before is not Verdict.LOST and chance >= _PLAYABLE
 
 
+def is_turning(move: Judged) -> bool:
+    """Return True if a move changed the result, gave it away, or cost enough to be a turning point."""
+    return move.changed_result or move.gave_away or move.drop >= TURNING
+
+
 def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
     """Return the moves that changed the result or gave it away, and the estimates that cost most.
 
@@ -73,14 +88,13 @@ def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
 
 
 def worth_naming(reviews: Iterable[J]) -> Costs[J]:
-    """Return the turning points of a game; where no single move turned it, also the moves that cost most."""
+    """Return the turning points of a game, and where they are few, also the moves that cost most besides."""
     found = list(reviews)
-    turning = turning_moves(found)
-    if any(move.changed_result or move.drop >= TURNING for move in turning):
-        return Costs(tuple(turning), turned=True)
-    certain, costly = _by_cost(found, _LEAST_COST)
-    kept = costly[: max(0, _MOST_COSTLY - len(certain))]
-    return Costs(tuple(_in_order(found, [*certain, *kept])), turned=False)
+    turned = any(move.changed_result or move.drop >= TURNING for move in found)
+    certain, costly = _by_cost(found, _LESSER if turned else _LEAST_COST)
+    turning = sum(found[at].drop >= TURNING for at in costly)
+    most = min(_MOST_TURNING, max(turning, _MOST_COSTLY - len(certain)))
+    return Costs(tuple(_in_order(found, [*certain, *costly[:most]])), turned)
 
 
 def _by_cost(moves: Sequence[Judged], at_least: float) -> tuple[list[int], list[int]]:

@@ -292,7 +292,7 @@ async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest
         assert isinstance(screen, AnalysisScreen)
         kept = MistakeCollection().entries("pylos")
         assert kept
-        number = "the turning point" if len(kept) == 1 else f"the {len(kept)} turning points"
+        number = "the position" if len(kept) == 1 else f"the {len(kept)} positions"
         assert f"p: practise {number}" in text_of(screen.query_one("#analysis-help", Static))
         await table.keys("p")
         await table.pilot.pause()

@@ -134,10 +134,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self.query_one("#analysis-graph", Static).update(shown)
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
-        if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
+        told = [*map(self._words, found)]
+        if told != [str(option.prompt) for option in turns.options]:
             kept = turns.highlighted or 0
             turns.clear_options()
-            turns.add_options([Option(self._words(move), id=str(move.node.ply)) for move in found])
+            turns.add_options(
+                [Option(words, id=str(move.node.ply)) for words, move in zip(told, found, strict=True)]
+            )
             turns.highlighted = kept
             turns.focus()
         turns.display = bool(found)
@@ -198,7 +201,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if not self._practice:
             return "  (a moment: positions to practise)" if self._practice.is_busy else ""
         number = len(self._practice)
-        return f"  p: practise {'the turning point' if number == 1 else f'the {number} turning points'}"
+        return f"  p: practise {'the position' if number == 1 else f'the {number} positions'}"
 
     def _words(self, move: ReviewedMove) -> str:
         return move.words(self._label(move.seat))

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from boardgames.core import BoardgamesError
 
 if TYPE_CHECKING:
+    from boardgames.core import Move
     from boardgames.learn.practice.mistake import Mistake
-    from boardgames.play.review import LineReview, ReviewedMove
+    from boardgames.match.node import Node
+    from boardgames.play.review import LineReview
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
 
@@ -23,7 +25,7 @@ class MatchPractice:
         self._display = display
         self._suite = suite
         #: The moves that were looked at for the collection; None for one that was no mistake.
-        self._known: dict[ReviewedMove, Mistake | None] = {}
+        self._known: dict[tuple[Node, Move], Mistake | None] = {}
         #: The mistakes of the line analysed last, in the order of play.
         self._mistakes: list[Mistake] = []
         #: True while moves are looked at.
