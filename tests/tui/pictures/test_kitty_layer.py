@@ -96,7 +96,8 @@ def test_pictures_are_encoded_without_loss() -> None:
     """A PNG has the colours of the pixels, and the transparency of sprites."""
     ground = PixelBuffer(3, 2, 0x010203)
     ground.pixels[4] = 0xF0E0D0
-    assert ((3, 2), b"\1\2\3" * 4 + b"\xf0\xe0\xd0" + b"\1\2\3") == unfiltered(ground_png(ground))
+    dark, light = b"\1\2\3\xff", b"\xf0\xe0\xd0\xff"
+    assert ((3, 2), dark * 4 + light + dark) == unfiltered(ground_png(ground))
     (width, height), pixels = unfiltered(sprite_png(RING))
     middle = 4 * (height // 2 * width + width // 2)
     assert (b"\0\0\0\0", b"\0\xff\0\x80") == (pixels[:4], pixels[middle : middle + 4])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from boardgames.tui.canvas import ball
 from boardgames.tui.canvas.keeping import keep_with, kept_figure, kept_ground
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.sprite import Figure
+from boardgames.tui.pictures.png import ground_png
 from boardgames.tui.pictures.shelf import Shelf
 from tests.tui.boards.paintings import viewport_of
 
@@ -57,12 +59,12 @@ def test_small_figures_are_not_kept(shelf: Path) -> None:
     assert not shelf.exists()
 
 
-@pytest.mark.parametrize("damage", [b"", b"nonsense", b"x\x9c\x03\x00\x00\x00\x00\x01"])
-def test_damaged_files_are_computed_again(shelf: Path, damage: bytes) -> None:
+@pytest.mark.parametrize("end", [0, 5, 100, -1])
+def test_damaged_files_are_computed_again(shelf: Path, end: int) -> None:
     """Neither an empty file nor one that is cut or something else is an error; it is replaced."""
     kept_figure("ball", 1440, lambda: BALL)
     (file,) = shelf.iterdir()
-    file.write_bytes(damage)
+    file.write_bytes(file.read_bytes()[:end] + b"x" * (end < 0))
     assert BALL is kept_figure("ball", 1440, lambda: BALL)
     assert _drawn(BALL) == _drawn(kept_figure("ball", 1440, _fail))
 
@@ -86,17 +88,34 @@ def test_boards_of_other_packages_are_not_kept() -> None:
     assert () == type("Art", (type(pylos),), {"__module__": "rods"})().board_key(viewport)
 
 
-def test_a_ground_is_painted_once(shelf: Path) -> None:
-    """A copy has its colours and its ids; one of another size, or without a key, is painted."""
-    grounds = [PixelBuffer(8, 6), PixelBuffer(8, 6), PixelBuffer(6, 6)]
-    for color, ground in enumerate(grounds, start=1):
-        kept_ground("ground", ground, lambda: ground.fill_rect(1, 1, 3, 3, color, 7))  # noqa: B023 - at once
-    first, second, other = grounds
+@pytest.mark.parametrize("large", [1, 1000])
+def test_a_ground_is_painted_once(shelf: Path, large: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of its file has its colours and its ids, kept as PNG or not; without a key it is painted."""
+    monkeypatch.setattr("boardgames.tui.pictures.shelf._LARGE", large)
+    empty = [PixelBuffer(8, 6), PixelBuffer(8, 6), PixelBuffer(6, 6)]
+    first, second, other = (
+        kept_ground(("ground", ground.width), ground, lambda: ground.fill_rect(1, 1, 3, 3, color, 7))  # noqa: B023 - at once
+        for color, ground in enumerate(empty, start=1)
+    )
     assert (first.pixels, first.ids) == (second.pixels, second.ids)
+    assert ground_png(first) == ground_png(second)
+    assert [0, 1] == [second.pixel_color(0, 0), second.pixel_color(2, 3)]
     assert {0, 3} == set(other.pixels)
-    kept_ground((), second, lambda: second.fill_rect(0, 0, 8, 6, 9))
-    assert {9} == set(second.pixels)
-    assert 1 == len(list(shelf.iterdir()))
+    assert {9} == set(kept_ground((), first, lambda: first.fill_rect(0, 0, 8, 6, 9)).pixels)
+    assert 2 == len(list(shelf.iterdir()))
+
+
+@pytest.mark.usefixtures("shelf")
+def test_what_is_kept_answers_like_what_was_painted() -> None:
+    """Each pixel has its colour, its film or nothing, and answers to the mouse or not."""
+    kept_figure("ball", 1440, lambda: BALL)
+    found = kept_figure("ball", 1440, _fail).sprite
+    assert (found.width, found.height) == (BALL.sprite.width, BALL.sprite.height)
+    for x, y in product(range(found.width), range(found.height)):
+        assert found.is_claimed(x, y) == BALL.sprite.is_claimed(x, y)
+        one, other = BALL.sprite.texel(x, y), found.texel(x, y)
+        assert type(one) is type(other)
+        assert one == other or not isinstance(one, int)
 
 
 def test_the_folder_does_not_grow_for_ever(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache, partial
+from operator import add
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.color import from_linear, to_linear
-from boardgames.tui.canvas.geometry import dot_product
+from boardgames.tui.canvas.color import GAMMA, LINEAR_STEPS, to_linear
+from boardgames.tui.canvas.geometry import unit
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.shapes import ellipse_coverage
@@ -23,15 +24,29 @@ if TYPE_CHECKING:
 Glow = tuple[float, float, float]
 """Weights, in linear light, of the plain albedo, of the deepened albedo, and of white."""
 
+#: The units of light of a whole one, and the sRGB byte of each sum of three lights.
+_UNITS: Final = LINEAR_STEPS
+_MOST_UNITS: Final = 2 * _UNITS
+_BRIGHT_GAMMA: Final = GAMMA + b"\xff" * (3 * _MOST_UNITS)
+(_LIGHT_X, _LIGHT_Y, _LIGHT_Z), (_HALF_X, _HALF_Y, _HALF_Z) = LIGHT, HALFWAY
 _AMBIENT: Final = 0.24
 _LIMB: Final = 0.78
+_NOTHING: Final = 0.0, (0.0, 0.0, 0.0)
 _SPECULAR: Final = 0.95
 _GLOSS: Final = 80
 _SHEEN: Final = 0.09
+#: Balls at least so large, in pixels, can have the rings of wood: the axis of the trunk, and how many.
+_LARGE: Final = 24
+#: From this size on the middle of a pixel tells its light.
+_SMOOTH: Final = 40
+_TRUNK: Final = unit(0.5, 0.28, 0.82)
+_RINGS: Final = 21.0
 
 
 @lru_cache(256)
-def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: float = 1.0) -> Sprite:
+def sphere(
+    width: int, height: int, color: int, alpha: int = OPAQUE, shine: float = 1.0, grain: float = 0.0
+) -> Sprite:
     """Return the sprite of a lit ball that fills its box.
 
     Args:
@@ -40,24 +55,61 @@ def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: floa
         color: Packed colour of the material.
         alpha: Opacity 0..256 of the whole ball; less than 256 draws a ghost.
         shine: Strength of the highlight: 0 is matt, 1 is polished.
+        grain: How much lighter and darker the rings of wood are; large balls alone have them.
     """
-    key = "sphere", width, height, color, alpha, shine
-    make = partial(_painted, width, height, color, alpha, shine)
+    key = "sphere", width, height, color, alpha, shine, grain
+    make = partial(_painted, width, height, color, alpha, shine, grain)
     return kept_figure(key, width * height, lambda: Figure(make(), 0, 0)).sprite
 
 
-def _painted(width: int, height: int, color: int, alpha: int, shine: float) -> Sprite:
-    plain = to_linear(color)
-    deep = _deepened(plain)
+def _painted(width: int, height: int, color: int, alpha: int, shine: float, grain: float = 0.0) -> Sprite:
+    coverage, bases, darks, whites = _planes(width, height, grain)
+    plain, white = to_linear(color), [round(value * shine) for value in range(_MOST_UNITS + 1)]
+    channels = []
+    for albedo, deep in zip(plain, _deepened(plain), strict=True):
+        base = [round(albedo * value) for value in range(_MOST_UNITS + 1)]
+        dark = [round(deep * value) for value in range(_MOST_UNITS + 1)]
+        lit = map(add, map(base.__getitem__, bases), map(dark.__getitem__, darks))
+        lit = map(add, lit, map(white.__getitem__, whites))
+        channels.append(bytes(map(_BRIGHT_GAMMA.__getitem__, lit)))
+    red, green, blue = channels
+    colors = [r << 16 | g << 8 | b for r, g, b in zip(red, green, blue, strict=True)]
+    return Sprite.from_coverage(width, colors, coverage, [alpha * value // 255 for value in range(256)])
+
+
+@lru_cache(8)
+def _planes(width: int, height: int, grain: float) -> tuple[bytes, list[int], list[int], list[int]]:
+    """Return for each pixel of a ball how much of it is covered, and the three lights in whole units."""
+    rings = _rings(width, height) if grain and min(width, height) >= _LARGE else ()
+    coverage, bases, darks, whites = bytearray(), [], [], []
+    for y, line in enumerate(_light_map(width, height)):
+        for x, (covered, (base, dark, white)) in enumerate(line):
+            wood = _UNITS * (1 + grain * rings[y][x] if rings and covered else 1)
+            coverage.append(int(255 * covered + 0.5))
+            bases.append(min(_MOST_UNITS, int(wood * base)))
+            darks.append(min(_MOST_UNITS, int(wood * dark)))
+            whites.append(min(_MOST_UNITS, int(_UNITS * white)))
+    return bytes(coverage), bases, darks, whites
+
+
+@lru_cache(4)
+def _rings(width: int, height: int) -> list[list[float]]:
+    """Return how light the wood is at each pixel of a ball turned from a trunk, from -1 to 1."""
+    sin, sqrt, (trunk_x, trunk_y, trunk_z) = math.sin, math.sqrt, _TRUNK
     rows = []
-    for line in _light_map(width, height):
+    for y in range(height):
+        v = 1 - (2 * y + 1) / height
         row = []
-        for coverage, (base, dark, white) in line:
-            light = white * shine
-            lit = [a * base + d * dark + light for a, d in zip(plain, deep, strict=True)]
-            row.append((from_linear(*lit), int(alpha * coverage + 0.5)))
+        for x in range(width):
+            u = (2 * x + 1) / width - 1
+            square = u * u + v * v
+            if square > 1:
+                row.append(0.0)
+                continue
+            along = trunk_x * u + trunk_y * v + trunk_z * sqrt(1 - square)
+            row.append(sin(_RINGS * sqrt(1.15 - along * along) + 1.3 * sin(3 * along + 2 * u) + 4 * along))
         rows.append(row)
-    return Sprite.from_rows(rows)
+    return rows
 
 
 def _deepened(albedo: Vector) -> Vector:
@@ -72,21 +124,27 @@ def _light_map(width: int, height: int) -> list[list[tuple[float, Glow]]]:
     """Return the coverage and the glow of each pixel, rows from top to bottom."""
     rx, ry = width / 2, height / 2
     samples = _samples(min(width, height))
+    inside = max(0.0, 1 - 4 / min(width, height))
     rows = []
     for y in range(height):
         v = (2 * y + 1) / height - 1
         row = []
         for x in range(width):
             u = (2 * x + 1) / width - 1
-            coverage = ellipse_coverage(u, v, rx, ry)
-            row.append((coverage, _mean_glow(u, v, rx, ry, samples) if coverage else (0.0, 0.0, 0.0)))
+            coverage = 1.0 if u * u + v * v < inside else ellipse_coverage(u, v, rx, ry)
+            if not coverage:
+                row.append(_NOTHING)
+            elif samples == 1:
+                row.append((coverage, _glow(u, -v)))
+            else:
+                row.append((coverage, _mean_glow(u, v, rx, ry, samples)))
         rows.append(row)
     return rows
 
 
 def _samples(size: int) -> int:
     """Return the samples along a side of a pixel: small highlights need many, a large ball few."""
-    return 4 if size < 8 else 3 if size < 14 else 2
+    return 4 if size < 8 else 3 if size < 14 else 2 if size < _SMOOTH else 1
 
 
 def _mean_glow(u: float, v: float, rx: float, ry: float, samples: int) -> Glow:
@@ -108,9 +166,9 @@ def _glow(x: float, y: float) -> Glow:
         x, y, square = x / math.sqrt(square), y / math.sqrt(square), 1.0
     z = math.sqrt(1 - square)
     limb = 1 - _LIMB * (1 - math.sqrt(z))
-    lit, white = dot_product(LIGHT, (x, y, z)), 0.0
+    lit, white = _LIGHT_X * x + _LIGHT_Y * y + _LIGHT_Z * z, 0.0
     if lit > 0:
-        facing = dot_product(HALFWAY, (x, y, z))
+        facing = _HALF_X * x + _HALF_Y * y + _HALF_Z * z
         white = (_SPECULAR * facing**_GLOSS + _SHEEN * facing**8) * limb
     else:
         lit = 0.0

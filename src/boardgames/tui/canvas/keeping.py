@@ -22,8 +22,8 @@ class Keeper(Protocol):
     def figure(self, key: object, pixels: int, make: Callable[[], Figure]) -> Figure:
         """Return a figure of about so many pixels, made now or at an earlier time."""
 
-    def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> None:
-        """Paint a ground, or copy one that was painted at an earlier time."""
+    def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+        """Return an empty ground that is painted now, or the one painted at an earlier time."""
 
 
 _keepers: list[Keeper] = []
@@ -39,9 +39,12 @@ def kept_figure(key: object, pixels: int, make: Callable[[], Figure]) -> Figure:
     return _keepers[0].figure(key, pixels, make) if _keepers else make()
 
 
-def kept_ground(key: object, ground: PixelBuffer, paint: Callable[[], object]) -> None:
-    """Paint a ground, or copy one that was painted at an earlier time; without a key it is not kept."""
+def kept_ground(key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+    """Return an empty ground that is painted now, or the one painted at an earlier time.
+
+    Without a key it is not kept.
+    """
     if _keepers and key:
-        _keepers[0].ground(key, ground, paint)
-    else:
-        paint()
+        return _keepers[0].ground(key, ground, paint)
+    paint()
+    return ground

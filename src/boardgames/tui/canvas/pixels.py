@@ -24,7 +24,12 @@ class PixelBuffer:
         background: Packed colour of a new buffer.
         pixels: Packed colour of each pixel.
         ids: Id of each pixel, or `NO_ID`.
+        png: The same as a PNG, if it is kept as such.
     """
+
+    pixels: list[int]
+    ids: list[int]
+    png: bytes | None = None
 
     #: True if what is drawn stays apart: then nothing may be written to its pixels.
     is_stage = False
@@ -33,8 +38,8 @@ class PixelBuffer:
         self.width = width
         self.height = height
         self.background = background
-        self.pixels: list[int] = [self.background] * (self.width * self.height)
-        self.ids: list[int] = [NO_ID] * (self.width * self.height)
+        self.pixels = [self.background] * (self.width * self.height)
+        self.ids = [NO_ID] * (self.width * self.height)
 
     def pixel_id(self, x: int, y: int) -> int:
         """Return the id of a pixel, or `NO_ID`, also outside."""

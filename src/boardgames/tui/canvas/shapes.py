@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.sprite import OPAQUE, Sprite
+from boardgames.tui.canvas.keeping import kept_figure
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Point
@@ -57,7 +58,7 @@ def shadow(
         ramp = _clip((1 - math.hypot(u, v)) / softness)
         return ramp * ramp * (3 - 2 * ramp)
 
-    return _mark(width, height, color, alpha, coverage)
+    return _mark(width, height, color, alpha, coverage, key=("shadow", softness))
 
 
 @lru_cache(256)
@@ -83,7 +84,8 @@ def ring(
             share -= ellipse_coverage(u * rx / hole_x, v * ry / hole_y, hole_x, hole_y)
         return share * _dash_coverage(u, v, min(rx, ry), dashes) if dashes else share
 
-    return _mark(width, height, color, alpha, coverage, even=not dashes)
+    key = "ring", thickness, dashes
+    return _mark(width, height, color, alpha, coverage, even=not dashes, key=key)
 
 
 @lru_cache(256)
@@ -135,7 +137,7 @@ def ticks(width: int, height: int, thickness: float, color: int, inner: float) -
 def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
     """Return a flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
     rx, ry = width / 2, height / 2
-    return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry))
+    return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry), key=("dot",))
 
 
 class Emblem:
@@ -155,9 +157,27 @@ class Emblem:
 
 
 def _mark(
-    width: int, height: int, color: int, alpha: int, coverage: Coverage, *, even: bool = True
+    width: int,
+    height: int,
+    color: int,
+    alpha: int,
+    coverage: Coverage,
+    *,
+    even: bool = True,
+    key: tuple[object, ...] = (),
 ) -> Sprite:
-    """Return the sprite of a mark; of one that is `even`, which is symmetric, a quarter is computed."""
+    """Return the sprite of a mark, which may be kept under a `key`.
+
+    Of one that is `even`, which is symmetric, a quarter is computed.
+    """
+    make = partial(_painted, width, height, color, alpha, coverage, even=even)
+    if not key:
+        return make()
+    whole = "mark", width, height, color, alpha, *key
+    return kept_figure(whole, width * height, lambda: Figure(make(), 0, 0)).sprite
+
+
+def _painted(width: int, height: int, color: int, alpha: int, coverage: Coverage, *, even: bool) -> Sprite:
     columns, rows = ((width + 1) // 2, (height + 1) // 2) if even else (width, height)
     across = [(2 * x + 1) / width - 1 for x in range(columns)]
     down = [(2 * y + 1) / height - 1 for y in range(rows)]

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import from_linear, to_linear
-from boardgames.tui.canvas.geometry import dot_product, unit
+from boardgames.tui.canvas.geometry import convex_hull, dot_product, moved, unit
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
@@ -136,12 +136,14 @@ class Pose:
         scale_x: Horizontal pixels a unit.
         scale_y: Vertical pixels a unit.
         centred: Whether the origin is the middle of a pixel column, not its left border.
+        is_fine: Whether there are pixels enough for round edges and the grain of a material.
     """
 
     elevation: float
     scale_x: float
     scale_y: float
     centred: bool = False
+    is_fine: bool = False
 
 
 @lru_cache(512)
@@ -158,8 +160,13 @@ def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
 
 
 def _painted(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
-    red, green, blue = to_linear(color)
     left, top, lights = _light_map(solids, pose)
+    if pose.is_fine:
+        from boardgames.tui.canvas.finish import finished  # only where the terminal shows pictures
+
+        outlines = [moved(_outline(solid, pose), -left, -top) for solid in solids]
+        return Figure(finished(lights, outlines, color, pose.scale_y), left, top)
+    red, green, blue = to_linear(color)
     rows = [
         [
             (
@@ -171,6 +178,18 @@ def _painted(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
         for row in lights
     ]
     return Figure(Sprite.from_rows(rows), left, top)
+
+
+def _outline(solid: Solid, pose: Pose) -> list[Point]:
+    """Return the outline of a solid in pixels from its origin."""
+    camera, offset = Camera(0, pose.elevation), 0.5 if pose.centred else 0.0
+    return convex_hull(
+        (
+            dot_product(corner, camera.right) * pose.scale_x + offset,
+            -dot_product(corner, camera.up) * pose.scale_y,
+        )
+        for corner in solid.corners
+    )
 
 
 @lru_cache(64)
@@ -199,9 +218,10 @@ def _samples(pose: Pose, size: int) -> int:
     """Return the samples along a side of a pixel: the smaller a figure, the more its edges matter.
 
     In small ones half-covered pixels would be most of the figure, and blur its form: there each pixel shows
-    what is in its middle, as in pixel art. Where hardly a form is left, colours matter more.
+    what is in its middle, as in pixel art. Where hardly a form is left, colours matter more. In pictures the
+    outline has smooth edges by itself.
     """
-    if size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM:
+    if pose.is_fine or (size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM):
         return 1
     return 4 if size < 10 else 3 if size < 16 else 2
 

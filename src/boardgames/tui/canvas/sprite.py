@@ -104,7 +104,13 @@ class Sprite:
         runs: Opaque stretches, in pixels from the top left corner.
         films: Translucent stretches.
         claims: Stretches that the mouse hits.
+        png: The same as a PNG, if it is kept as such.
     """
+
+    png: bytes | None = None
+    runs: Sequence[Run]
+    films: Sequence[FilmRun]
+    claims: Sequence[Claim]
 
     def __init__(
         self,

@@ -109,11 +109,20 @@ class Stage(PixelBuffer):
     def __init__(self, ground: PixelBuffer) -> None:
         self.ground = ground
         self.width, self.height, self.background = ground.width, ground.height, ground.background
-        self.pixels, self.ids = ground.pixels, ground.ids
         self.placed: list[Placed] = []
         self.claims: list[_Claim] = []
         #: The cells with text over it.
         self.written: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def pixels(self) -> list[int]:  # type: ignore[override]
+        """The pixels of the ground."""
+        return self.ground.pixels
+
+    @property
+    def ids(self) -> list[int]:  # type: ignore[override]
+        """The ids of the ground."""
+        return self.ground.ids
 
     def copy(self) -> Stage:
         """Return an independent copy on the same ground."""
@@ -181,7 +190,7 @@ class Stage(PixelBuffer):
     def pixel_color(self, x: int, y: int) -> int:
         """Return the colour that is seen at a pixel inside the picture."""
         films: list[Film] = []
-        color = self.pixels[y * self.width + x]
+        color = self.ground.pixel_color(x, y)
         for sprite, left, top in reversed(self.placed):
             if left <= x < left + sprite.width and top <= y < top + sprite.height:
                 texel = sprite.texel(x - left, y - top)

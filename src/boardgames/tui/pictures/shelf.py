@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import zlib
 from array import array
 from contextlib import suppress
@@ -13,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.locations import user_cache
 from boardgames.tui.canvas.keeping import keep_with
-from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.sprite import Figure
 
 __all__ = ["Shelf", "use_shelf"]
 
@@ -27,10 +26,8 @@ _WORTHWHILE: Final = 1_000
 #: The files that are kept, and how many of the oldest go once there are more.
 _MOST_FILES, _REMOVED = 2_000, 500
 _FAST: Final = 1
-#: Which byte of a pixel has its alpha.
-_ALPHA: Final = 3 if sys.byteorder == "little" else 0
-#: The alpha of a byte.
-_ALPHAS: Final = (*range(255), OPAQUE)
+#: Grounds with more pixels than cells have are sent as PNG.
+_LARGE: Final = 100_000
 
 
 @cache
@@ -66,22 +63,38 @@ class Shelf:
         """Return a figure of about so many pixels, from its file if there is one."""
         if pixels < _WORTHWHILE:
             return make()
-        found = _figure_of(self.get(key))
-        if found is None:
-            found = make()
-            self.put(key, _bytes_of(found))
+        from boardgames.tui.pictures.kept import figure_bytes, figure_of  # a first frame does without
+
+        data = self.get(key)
+        if data is not None:
+            return figure_of(data)
+        found = make()
+        self.put(key, figure_bytes(found))
         return found
 
-    def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> None:
-        """Paint an empty board, or copy it from its file."""
+    def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+        """Return an empty ground that is painted now, or that of its file: of a large one a PNG is kept."""
+        if ground.width * ground.height >= _LARGE:
+            return self._large_ground(key, ground, paint)
         size, data = ground.width * ground.height, self.get(key)
         if data is not None and len(data) == 8 * size:
             both = array("i")
             both.frombytes(data)
             ground.pixels[:], ground.ids[:] = both[:size], both[size:]
-            return
+            return ground
         paint()
         self.put(key, array("i", [*ground.pixels, *ground.ids]).tobytes())
+        return ground
+
+    def _large_ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+        from boardgames.tui.pictures.kept import ground_bytes, ground_of
+
+        data = self.get(key)
+        if data is not None:
+            return ground_of(data, ground)
+        paint()
+        self.put(key, ground_bytes(ground))
+        return ground
 
     def get(self, key: object) -> bytes | None:
         """Return what was put under a key, or None."""
@@ -112,33 +125,3 @@ class Shelf:
         if len(files) > _MOST_FILES:
             for path in sorted(files, key=lambda path: path.stat().st_mtime)[:_REMOVED]:
                 path.unlink(missing_ok=True)
-
-
-def _bytes_of(figure: Figure) -> bytes:
-    """Return a figure as numbers: its place, its width, and each pixel with its alpha in the upper byte."""
-    sprite = figure.sprite
-    pixels = array("I", bytes(4 * sprite.width * sprite.height))
-    for y, x, run in sprite.runs:
-        start = y * sprite.width + x
-        pixels[start : start + len(run)] = array("I", [color | 0xFF000000 for color in run])
-    for y, x, films in sprite.films:
-        start = y * sprite.width + x
-        pixels[start : start + len(films)] = array("I", [each.color | each.alpha << 24 for each in films])
-    return array("i", [figure.left, figure.top, sprite.width]).tobytes() + pixels.tobytes()
-
-
-def _figure_of(data: bytes | None) -> Figure | None:
-    """Return the figure that bytes stand for, None if they do not."""
-    if data is None or len(data) < 12 or len(data) % 4:
-        return None
-    place, pixels = array("i"), array("I")
-    place.frombytes(data[:12])
-    left, top, width = place
-    channels = bytearray(data[12:])
-    if width <= 0 or len(channels) % (4 * width):
-        return None
-    alphas = bytes(channels[_ALPHA::4])
-    channels[_ALPHA::4] = bytes(len(alphas))
-    pixels.frombytes(channels)
-    colors = pixels.tolist()
-    return Figure(Sprite.from_coverage(width, colors, alphas, _ALPHAS), left, top)

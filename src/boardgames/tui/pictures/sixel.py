@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections import Counter
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.pictures.few_colors import numbered
+
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
 __all__ = ["sixel"]
 
@@ -24,8 +25,6 @@ _NOTHING, _MOST_COLORS = 255, 254
 _LEAST_COLORS, _PIXELS_A_COLOR = 32, 40
 #: The bits of each channel by which colours are told apart: first the finest, then coarser ones.
 _MASKS: Final = (0xFEFEFE, 0xFCFCFC, 0xF8F8F8)
-#: Colours that are the same by these bits stand for each other where there are too many.
-_ALIKE: Final = 0xF0F0F0
 _FIRST: Final = 63
 #: A character that is repeated at least so often is written with a number.
 _REPEATED = re.compile(rb"(.)\1{3,254}", re.DOTALL)
@@ -43,39 +42,14 @@ def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) ->
     colors = array("I")
     colors.frombytes(pixels)
     height = len(colors) // width
-    palette, numbers = _numbered(colors)
+    most = min(_MOST_COLORS, max(_LEAST_COLORS, len(colors) // _PIXELS_A_COLOR))
+    palette, numbers = numbered(colors, most, _MASKS)
     rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
     for left, right in holes:
         rows = [row[:left] + bytes([_NOTHING]) * (right - left) + row[right:] for row in rows]
     bands = [_band(rows[y : y + _BAND], width) for y in range(0, height, _BAND)]
     registers = "".join(f"#{number};2;{_percents(color)}" for number, color in enumerate(palette))
     return f'\x1bP0;1;0q"1;1;{width};{height}{registers}{"-".join(bands)}\x1b\\'
-
-
-def _numbered(colors: Sequence[int]) -> tuple[list[int], bytes]:
-    """Return at most 254 colours, fewer for few pixels, and for each pixel the number of one like it."""
-    most = min(_MOST_COLORS, max(_LEAST_COLORS, len(colors) // _PIXELS_A_COLOR))
-    for mask in _MASKS:
-        coarse = [color & mask for color in colors]
-        counts = Counter(coarse)
-        if len(counts) <= most:
-            break
-    palette = [color for color, _ in counts.most_common(most)]
-    numbers = {color: number for number, color in enumerate(palette)}
-    alike = {color & _ALIKE: color for color in reversed(palette)}
-    for color in counts.keys() - numbers.keys():
-        numbers[color] = numbers[alike.get(color & _ALIKE) or _nearest(color, palette)]
-    return palette, bytes(map(numbers.__getitem__, coarse))
-
-
-def _nearest(color: int, palette: Collection[int]) -> int:
-    red, green, blue = color >> 16, color >> 8 & 255, color & 255
-
-    def distance(other: int) -> int:
-        across = (other >> 16) - red, (other >> 8 & 255) - green, (other & 255) - blue
-        return 2 * across[0] ** 2 + 4 * across[1] ** 2 + across[2] ** 2
-
-    return min(palette, key=distance)
 
 
 def _percents(color: int) -> str:

@@ -34,6 +34,8 @@ _BEVEL: Final = 0.1
 #: The light on the top of a piece, on the two sides that show, and on bevels from the lamp's side round.
 _TOP, _FRONT, _SIDE = 1.0, 0.55, 0.28
 _BRIGHT, _DULL, _DIM = 1.3, 0.8, 0.5
+#: How broad the edge of a block is that catches light, in pictures.
+_RIM: Final = 0.025
 #: How dark (of 256) the shadow of a piece is.
 _SHADOW_DARK: Final = 120
 #: How far a shadow reaches to the right and towards the eye for each unit of height.
@@ -82,14 +84,15 @@ def piece_box(piece: BoardPiece, place: Vector) -> Box:
 class BoxPainter:
     """Paints pieces as a view shows them; a piece is drawn once for each offset within a pixel."""
 
-    def __init__(self, view: View, palette: Palette) -> None:
+    def __init__(self, view: View, palette: Palette, phases: int = _PHASES) -> None:
         self._view = view
         self._palette = palette
+        self._phases = phases
         self._painted = cache(self._paint)
 
     def piece(self, buffer: PixelBuffer, piece: BoardPiece, place: Vector, ident: int | None) -> None:
         """Paint a piece whose foot is at a place of the board's space, and its shadow."""
-        x, y = (round(part * _PHASES) / _PHASES for part in self._view.project(place))
+        x, y = (round(part * self._phases) / self._phases for part in self._view.project(place))
         column, row = math.floor(x), math.floor(y)
         shadow, block = self._painted(piece, x - column, y - row)
         shadow.draw(buffer, column, row)
@@ -101,12 +104,17 @@ class BoxPainter:
         box, color = piece_box(piece, (0.0, 0.0, 0.0)), color_of(piece, self._palette)
         thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))
         shadow = Cutout(view.project_level(thrown, 0.0), 0).cut(_SHADOW_DARK)
-        return shadow, _bevelled(view, box, color) if piece.shape == STONE else _plain(view, box, color)
+        if piece.shape == STONE:
+            return shadow, _bevelled(view, box, color)
+        return shadow, _plain(view, box, color, _RIM if self._phases == 1 else 0.0)
 
 
-def _plain(view: View, box: Box, color: int) -> Figure:
-    cutout = Cutout(box.outline(view), shade(color, _TOP))
+def _plain(view: View, box: Box, color: int, rim: float) -> Figure:
+    """Draw a box; the edge of its top, if it has a `rim` so broad, catches light."""
+    cutout = Cutout(box.outline(view), shade(color, _BRIGHT if rim else _TOP))
     _fill_sides(cutout, box.corners(view, box.bottom), box.corners(view, box.top), color)
+    if rim:
+        cutout.fill(box.corners(view, box.top, rim), shade(color, _TOP))
     return cutout.cut()
 
 

@@ -46,7 +46,14 @@ def paint_hills(
 ) -> None:
     """Paint the empty board, each square under its id and in its colour."""
     grain = viewport.mode.grain
-    _paint_frame(buffer, grid, viewport)
+    frame = _paint_frame(buffer, grid, viewport)
+    if viewport.mode.is_picture and not viewport.palette.few:
+        from boardgames.tui.boards.kit.hill_relief import light_hills  # only where the terminal shows it
+
+        for spot, square in sorted(grid.squares.items(), key=lambda item: item[1].row):
+            _paint_top(buffer, grid, square, color_of(square), index[spot], wall_light=1.0)
+        light_hills(buffer, grid, frame)
+        return
     for spot, square in sorted(grid.squares.items(), key=lambda item: item[1].row):
         color = color_of(square)
         _paint_top(buffer, grid, square, color, index[spot])
@@ -57,10 +64,10 @@ def paint_hills(
         fall_off(buffer, _BRIGHTEST, _DIMMING, (far.x + far.width, 8), (far.y + grid.down, 8))
 
 
-def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> None:
+def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> tuple[int, int, int, int]:
     """Paint a border of at least a pixel around the field, and the front of the board below it.
 
-    The front reaches down behind the names of the files.
+    The front reaches down behind the names of the files. Return the left, upper, right and lower end of both.
     """
     mode, color = viewport.mode, viewport.palette.colors["frame"]
     border = max(1, round(grid.down / 4))
@@ -71,12 +78,20 @@ def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> N
     buffer.fill_rect(left, top, width, height, color)
     buffer.fill_rect(left, top, width, 1, shade(color, 1.5))
     buffer.fill_rect(left, top, mode.grain, height, shade(color, 1.3))
+    return left, top, left + width, bottom
 
 
-def _paint_top(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int, ident: int) -> None:
+def _paint_top(
+    buffer: PixelBuffer,
+    grid: SquareGrid,
+    square: Square,
+    color: int,
+    ident: int,
+    wall_light: float = _FRONT_WALL,
+) -> None:
     """Paint a square with the wall below its near edge; a square before it as high hides the wall."""
     wall = square.level * grid.step
-    buffer.fill_rect(square.x, square.y + grid.down, square.width, wall, shade(color, _FRONT_WALL), ident)
+    buffer.fill_rect(square.x, square.y + grid.down, square.width, wall, shade(color, wall_light), ident)
     buffer.fill_rect(square.x, square.y, square.width, grid.down, color, ident)
 
 

@@ -80,7 +80,9 @@ class HillScene(PlanScene):
 
     def piece_painter(self) -> PiecePainter:
         """Return what paints piles."""
-        return PilePainter(self.view, self.viewport.palette, self.forms)
+        return PilePainter(
+            self.view, self.viewport.palette, self.forms, is_fine=self.viewport.mode.is_picture
+        )
 
     def has_room_for_text(self) -> bool:
         """Return whether squares are large enough for letters and digits."""
@@ -237,7 +239,7 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...], art: HillArt) -> E
     picture = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
     color_of = partial(_ground_color, art, viewport)
-    kept_ground(
+    picture = kept_ground(
         art.board_key(viewport, spots),
         picture,
         partial(paint_hills, picture, grid, index, viewport, color_of),

@@ -14,6 +14,7 @@ goal     a line in the colour of a seat along the sides on the edge of the board
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -62,6 +63,9 @@ _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 #: How far inside a top the border of a goal runs, as a share of the way to the middle: none of it juts out.
 _GOAL_INSET: Final = 0.2
+
+#: Tops look alike if their corners are the same to so many digits.
+_DIGITS: Final = 6
 
 
 class OutlinePainter:
@@ -156,9 +160,11 @@ class OutlinePainter:
     ) -> None:
         """Draw the same parts of every side, some way inside; fill a top that is too small for that.
 
-        Marks stay while other things move, so each is drawn once.
+        Marks stay while other things move, so each is drawn once for all tops that look alike.
         """
-        self._painted(tuple(quad), color, breadth, insets, parts, alpha).draw(buffer)
+        left, top = (math.floor(part) for part in quad[0])
+        corners = tuple((round(x - left, _DIGITS), round(y - top, _DIGITS)) for x, y in quad)
+        self._painted(corners, color, breadth, insets, parts, alpha).draw(buffer, left, top)
 
     def _paint(
         self,

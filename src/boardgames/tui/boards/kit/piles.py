@@ -32,6 +32,8 @@ _CAST: Final = (0.1, 0.06)
 #: next of its colour: how much white the rim of a dark one has, and how dark that of a light one is.
 _RIM_BELOW: Final = 32
 _RIM_WHITE, _RIM_DARK = 110, 0.62
+#: The same in pictures, where it falls farther.
+_FINE_SHADOW: Final = (1.3, 0.17, 0.1)
 
 
 class PieceForm(NamedTuple):
@@ -56,19 +58,22 @@ class PilePainter(PiecePainter):
 
     view: SquareGrid
 
-    def __init__(self, view: SquareGrid, palette: Palette, forms: Mapping[str, PieceForm]) -> None:
+    def __init__(
+        self, view: SquareGrid, palette: Palette, forms: Mapping[str, PieceForm], *, is_fine: bool = False
+    ) -> None:
         super().__init__(view, palette)
         self._forms = forms
         # Whole pixels: so pieces have sharp edges.
         self._body = view.body
         scale = self._body / BREADTH
-        self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2))
+        self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2), is_fine)
         self._rise = view.rise * scale / view.across
         deep = self._body / view.aspect * view.down / view.unit
+        broad, across, down = _FINE_SHADOW if is_fine else (_SHADOW, *_CAST)
         self._shadow = shadow(
-            max(1, round(_SHADOW * self._body)), max(1, round(deep)), alpha=170, softness=0.75
+            max(1, round(broad * self._body)), max(1, round(deep)), alpha=170, softness=0.75
         )
-        self._cast = max(1, round(_CAST[0] * view.across)), max(0, round(_CAST[1] * view.down))
+        self._cast = max(1, round(across * view.across)), max(0, round(down * view.down))
 
     def height(self, piece: BoardPiece) -> float:
         """Return how high a pile is, in the unit of the board."""

@@ -14,7 +14,7 @@ from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import convex_hull, face, moved, rectangle
-from boardgames.tui.canvas.keeping import kept_figure
+from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout, polygon
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.kit.columns import ColumnPainter
     from boardgames.tui.boards.kit.levels import Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
@@ -78,7 +79,7 @@ class PillarScene(TopScene):
         super().__init__(viewport, spots, art)
         self._tops: dict[tuple[Point, float], list[Point]] = {}
         self.view = _fit(viewport, self.plan, art)
-        self._pillars, self._pieces = _painters(self.view, art, viewport.palette)
+        self._pillars, self._pieces = _painters(self.view, art, viewport.palette, viewport.mode.is_picture)
         self.ground = self._plinth()
         self.order = sorted(spots, key=self._depth, reverse=True)
         flat = 2 * PILLAR * self.view.scale_y * self.view.camera.flatness
@@ -88,13 +89,12 @@ class PillarScene(TopScene):
         """Return the corners of a pillar's top, from the near left one on."""
         key = self.places[spot], level
         if key not in self._tops:
-            box = Box(*self.places[spot], PILLAR, 0.0, level * self.art.rise)
-            self._tops[key] = box.corners(self.view, box.top)
+            self._tops[key] = self._pillars.top(*key)
         return self._tops[key]
 
     def paint_pillar(self, buffer: PixelBuffer, spot: Spot, levels: Levels) -> None:
         """Paint a pillar; its top and its sides answer for it."""
-        self._pillars.pillar(self.places[spot], levels).draw(buffer, ident=self.index[spot])
+        self._pillars.paint(buffer, self.places[spot], levels, self.index[spot])
 
     def paint_piece(
         self, buffer: PixelBuffer, piece: BoardPiece, place: Point, level: float, ident: int | None
@@ -122,16 +122,24 @@ class PillarScene(TopScene):
         return self.view.depth((*self.places[spot], 0.0))
 
     def _plinth(self) -> PixelBuffer:
+        buffer = PixelBuffer(*self.viewport.pixel_size, self.viewport.palette.marks["background"])
+        key = self.art.board_key(self.viewport, "plinth", self.spots)
+        return kept_ground(key, buffer, partial(self._paint_plinth, buffer))
+
+    def _paint_plinth(self, buffer: PixelBuffer) -> None:
         palette, view = self.viewport.palette, self.view
-        buffer = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
         color = palette.colors.get("plinth", palette.colors.get("frame", 0))
         slab = _around(self.plan, _PLINTH)
         lower, upper = view.project_level(slab, -_THICKNESS), view.project_level(slab, 0.0)
-        polygon(buffer, convex_hull([*lower, *upper]), shade(color, 0.35))
+        outline = convex_hull([*lower, *upper])
+        polygon(buffer, outline, shade(color, 0.35))
         polygon(buffer, face(lower, upper, 0, 1), shade(color, 0.6))
         polygon(buffer, upper, color)
         polygon(buffer, view.project_level(_around(self.plan, _FIELD), 0.0), shade(color, 0.25))
-        return buffer
+        if self.viewport.mode.is_picture and not palette.few:
+            from boardgames.tui.boards.kit.columns import finish_plinth  # only where pictures are shown
+
+            finish_plinth(buffer, outline, upper, view.scale_x)
 
     def _coordinate_labels(self) -> Iterator[Label]:
         """Name columns along the near edge and rows along the right one, which nothing hides."""
@@ -170,9 +178,15 @@ def _fit(viewport: Viewport, plan: Plan, art: PillarArt) -> View:
 
 
 @lru_cache(KEPT_BOARDS)
-def _painters(view: View, art: PillarArt, palette: Palette) -> tuple[PillarPainter, BoxPainter]:
+def _painters(
+    view: View, art: PillarArt, palette: Palette, is_fine: bool
+) -> tuple[PillarPainter | ColumnPainter, BoxPainter]:
     """Return the painters for a view, which keep their pictures: players come back to a size and a side."""
-    return PillarPainter(view, art, palette), BoxPainter(view, palette)
+    if not is_fine:
+        return PillarPainter(view, art, palette), BoxPainter(view, palette)
+    from boardgames.tui.boards.kit.columns import ColumnPainter  # only where the terminal shows pictures
+
+    return ColumnPainter(view, art, palette), BoxPainter(view, palette, phases=1)
 
 
 @frozen
@@ -211,8 +225,8 @@ class PillarPainter:
         self._rise = art.rise * view.rise
         self._painted = lru_cache(_LIMIT)(self._paint)
 
-    def pillar(self, place: Point, levels: Mapping[Point, float]) -> Figure:
-        """Return the picture of the pillar at a place, `levels` being those of the whole board."""
+    def paint(self, buffer: PixelBuffer, place: Point, levels: Mapping[Point, float], ident: int) -> None:
+        """Paint the pillar at a place, `levels` being those of the whole board."""
         x, y = place
         level = levels[place]
 
@@ -222,20 +236,17 @@ class PillarPainter:
 
         around = tuple(max(level, neighbour(*way)) for way in _THROWERS)
         front, right = (min(level, neighbour(*side.faces)) for side in _SIDES)
-        return self._painted(place, level, around, front, right)
+        self._painted(place, level, around, front, right).draw(buffer, ident=ident)
+
+    def top(self, place: Point, level: float) -> list[Point]:
+        """Return the corners of the top of a pillar of a level, from the near left one on."""
+        box = self._box(place, level)
+        return box.corners(self._view, box.top)
 
     def _box(self, place: Point, level: float) -> Box:
         return Box(*place, PILLAR, 0.0, level * self._art.rise)
 
     def _paint(
-        self, place: Point, level: float, around: tuple[float, ...], front: float, right: float
-    ) -> Figure:
-        key = self._view, type(self._art).__name__, self._palette.colors, place, level, around, front, right
-        return kept_figure(
-            key, round(self._view.scale_x**2), partial(self._make, place, level, around, front, right)
-        )
-
-    def _make(
         self, place: Point, level: float, around: tuple[float, ...], front: float, right: float
     ) -> Figure:
         seen_from = max(0.0, min(front, right) - _GAP)  # what is seen through the gap to a neighbour

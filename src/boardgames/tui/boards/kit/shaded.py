@@ -180,7 +180,7 @@ class PlanScene(PixelScene[Any, Any]):
         view = camera.fit(points, width, height, viewport.mode.aspect, margin)
         picture = PixelBuffer(width, height, viewport.palette.marks["background"])
         key = art.board_key(viewport, cls.__name__, spots)
-        kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
+        picture = kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
         return EmptyBoard(view, picture)
 
     def coordinates(self) -> Iterator[Label]:

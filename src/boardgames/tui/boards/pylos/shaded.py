@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import math
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.ground import lit, paint_hollow
-from boardgames.tui.boards.kit.pieces import PiecePainter
+from boardgames.tui.boards.kit.pieces import PiecePainter, lamp_direction
 from boardgames.tui.boards.kit.shaded import PlanScene
+from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import dot_product, face, moved
+from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import fall_off
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.sprite import Figure, Sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
-    from boardgames.tui.boards.kit.shaded import Frame
+    from boardgames.tui.boards.kit.shaded import Frame, Layer, Pieces
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.geometry import Point, Vector
@@ -49,23 +51,37 @@ _FIELD: Final = 1.98
 _CORNER: Final = 0.8
 #: The edge is a quarter of a circle with this radius.
 _EDGE: Final = 0.16
-#: Into how many facets a corner and the edge are cut, in characters and in pictures.
+#: Into how many facets a corner and the edge are cut, and a corner in pictures.
 _COARSE: Final = 6, 3
-_FINE: Final = 28, 12
-#: The light under the facets of a picture, of which the seams show a little.
-_SEAM_LIGHT: Final = 0.75
+_FINE: Final = 28
 _HOLLOW: Final = 0.34
+#: The strength of the rings of wood, and of the highlight of a sphere that another one keeps the lamp's light
+#: from: one that lies on it and is so far on the way to the lamp, in radii.
+_GRAIN: Final = 0.09
+_SHELTERED: Final = 0.12
+_IN_THE_WAY: Final = 0.5
 #: The lamp's light in the upper left corner, and by how much each step away from there dims it.
 _BRIGHTEST: Final = 1.16
 _DIMMING: Final = 0.0125
 
 
 class SpherePainter(PiecePainter):
-    """Paints spheres, those of the second seat with an inlay."""
+    """Paints spheres, those of the second seat with an inlay; in pictures they are of wood.
+
+    Attributes:
+        sheltered: The middles of spheres from which others keep the lamp's light.
+    """
+
+    def __init__(self, view: Projection, palette: Palette, *, is_fine: bool) -> None:
+        super().__init__(view, palette)
+        self.sheltered: Collection[Vector] = ()
+        self._grain = _GRAIN if is_fine else 0.0
 
     def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
         """Paint a sphere."""
-        super().paint(buffer, centre, piece, ident)
+        shine = _SHELTERED if centre in self.sheltered else 1.0
+        ball = sphere(*self.size, self.color(piece), shine=shine, grain=self._grain)
+        buffer.stamp(ball, *self.project(centre), ident)
         if piece.seat and self.size[1] >= _INLAY_FROM:
             light, dark = self.palette.seats
             buffer.stamp(_inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)), *self.project(centre))
@@ -74,7 +90,7 @@ class SpherePainter(PiecePainter):
 class PylosScene(PlanScene):
     """The pyramid from the players' chairs or from a corner."""
 
-    painter = SpherePainter
+    pieces: SpherePainter
     edge = _HALF - _OUTERMOST
     names_at = _MARGIN - _OUTERMOST
 
@@ -92,11 +108,34 @@ class PylosScene(PlanScene):
     ) -> None:
         """Paint the plinth with its hollows."""
         del art
-        _paint_plinth(buffer, view, viewport.palette, _FINE if viewport.mode.is_picture else _COARSE)
-        for spot in plan.layers[0]:
-            x, y, _ = plan.places[spot]
-            board, is_fine = viewport.palette.colors["board"], viewport.mode.is_picture
-            paint_hollow(buffer, view, (x, y, 0.0), board, _HOLLOW, is_fine=is_fine)
+        hollows = [plan.places[spot][:2] for spot in plan.layers[0]]
+        if viewport.mode.is_picture:
+            from boardgames.tui.boards.pylos.plinth import paint_plinth  # only where the terminal shows it
+
+            square = partial(_rounded_square, count=_FINE)
+            paint_plinth(buffer, view, viewport.palette, square, hollows, _HOLLOW)
+            return
+        _paint_plinth(buffer, view, viewport.palette)
+        for x, y in hollows:
+            paint_hollow(buffer, view, (x, y, 0.0), viewport.palette.colors["board"], _HOLLOW)
+
+    def piece_painter(self) -> SpherePainter:
+        """Return what paints spheres."""
+        return SpherePainter(self.view, self.viewport.palette, is_fine=self.viewport.mode.is_picture)
+
+    def _standing_layers(self, on_board: Pieces) -> Iterator[Layer]:
+        if self.viewport.mode.is_picture:
+            middles = {spot: self.middles[spot] for spot in on_board}
+            self.pieces.sheltered = {
+                middle
+                for middle in middles.values()
+                if any(_shelters(other, middle, self._lamp) for other in middles.values())
+            }
+        return super()._standing_layers(on_board)
+
+    @cached_property
+    def _lamp(self) -> Vector:
+        return lamp_direction(self.view.camera)
 
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Draw a frame, with the name of the place that is pointed at: above level 1 no edge names it."""
@@ -119,14 +158,11 @@ class PylosScene(PlanScene):
         return x, y, z + self.art.sunk
 
 
-def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette, facets: tuple[int, int]) -> None:
+def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette) -> None:
     """Paint the empty board as a view sees it, its corners and its edge cut into facets."""
-    colors, fill = palette.colors, partial(_fill, buffer, view, facets[0])
+    colors, fill = palette.colors, partial(_fill, buffer, view)
     frame, board = colors["frame"], colors["board"]
-    if facets == _FINE:
-        _paint_round_edge(buffer, view, frame)
-    else:
-        _paint_edge(buffer, view, frame)
+    _paint_edge(buffer, view, frame)
     fill(_HALF - _EDGE, lit(view, frame, (0, 0, 1)))
     # The field lies a little deeper: its upper left edge is in shadow, its lower right one catches light.
     fill(_FIELD + 0.05, shade(frame, 0.35), shift=-0.02)
@@ -135,6 +171,12 @@ def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette, facet
     fill(_FIELD - 0.07, board, shift=0.03)
     if not palette.few:
         fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
+
+
+def _shelters(other: Vector, middle: Vector, lamp: Vector) -> bool:
+    """Return whether a sphere that lies on another one is between that and the lamp."""
+    way = other[0] - middle[0], other[1] - middle[1], other[2] - middle[2]
+    return 0 < dot_product(way, way) < 1.1 and dot_product(way, lamp) > _IN_THE_WAY
 
 
 @cache
@@ -182,22 +224,14 @@ def _normal(one: Point, other: Point, slope: float) -> Vector:
 def _paint_edge(buffer: PixelBuffer, view: Projection, color: int) -> None:
     """Paint the facets that face the eye, over a silhouette that hides the seams between them."""
     for height in (-_THICKNESS, -_EDGE):
-        _fill(buffer, view, _COARSE[0], _HALF, shade(color, 0.45), height=height)
+        _fill(buffer, view, _HALF, shade(color, 0.45), height=height)
     for ring in pairwise(_profile(_COARSE[1])):
-        _paint_ring(buffer, view, color, _COARSE[0], *ring)
+        _paint_ring(buffer, view, color, *ring)
 
 
-def _paint_round_edge(buffer: PixelBuffer, view: Projection, color: int) -> None:
-    """Paint the edge so finely that it looks round, from the ground up: each ring lies on the one below."""
-    for upper, lower in reversed([*pairwise(_profile(_FINE[1]))]):
-        _fill(buffer, view, _FINE[0], lower[0], shade(color, _SEAM_LIGHT), height=lower[1])
-        _paint_ring(buffer, view, color, _FINE[0], upper, lower)
-
-
-def _paint_ring(
-    buffer: PixelBuffer, view: Projection, color: int, count: int, high: Vector, low: Vector
-) -> None:
+def _paint_ring(buffer: PixelBuffer, view: Projection, color: int, high: Vector, low: Vector) -> None:
     """Paint the facets that face the eye between two lines of the edge, each a tuple of `_profile`."""
+    count = _COARSE[0]
     ways = _directions(count)
     upper = view.project_level(_rounded_square(high[0], count), high[1])
     lower = view.project_level(_rounded_square(low[0], count), low[1])
@@ -210,7 +244,6 @@ def _paint_ring(
 def _fill(
     buffer: PixelBuffer,
     view: Projection,
-    count: int,
     half: float,
     color: int,
     *,
@@ -218,18 +251,22 @@ def _fill(
     shift: float = 0.0,
 ) -> None:
     """Fill a rounded square that lies level, shifted to the lower right of the picture."""
-    corners = view.project_level(_rounded_square(half, count), height)
+    corners = view.project_level(_rounded_square(half, _COARSE[0]), height)
     polygon(buffer, moved(corners, shift * view.scale_x, shift * view.scale_y), color)
 
 
 @lru_cache(16)
 def _inlay(width: int, height: int, color: int) -> Sprite:
     """The inlay around a ball that fills this box: where its surface meets a plane through its middle."""
+    make = partial(_painted_inlay, width, height, color)
+    return kept_figure(("inlay", width, height, color), width * height, make).sprite
+
+
+def _painted_inlay(width: int, height: int, color: int) -> Figure:
     across = [(2 * x + 1) / width - 1 for x in range(width)]
     down = [1 - (2 * y + 1) / height for y in range(height)]
-    return Sprite.from_rows(
-        [[(color, int(200 * _inlay_coverage(u, v, 2 / height))) for u in across] for v in down]
-    )
+    texels = [[(color, int(200 * _inlay_coverage(u, v, 2 / height))) for u in across] for v in down]
+    return Figure(Sprite.from_rows(texels), 0, 0)
 
 
 def _inlay_coverage(u: float, v: float, pixel: float) -> float:

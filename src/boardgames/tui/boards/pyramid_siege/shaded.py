@@ -268,5 +268,6 @@ def _empty_board(
     points = {spot: fit.project(place) for spot, place in places.items()}
     key = art.board_key(viewport, spots, sorted(map(str, fortress)))
     edges = [*art.edges(spots)]
-    kept_ground(key, board, partial(paint_board, board, fit, points, edges, fortress, viewport.palette))
+    paint = partial(paint_board, board, fit, points, edges, fortress, viewport.palette)
+    board = kept_ground(key, board, partial(paint, is_fine=viewport.mode.is_picture))
     return EmptyBoard(fit, board)

@@ -46,13 +46,25 @@ def paint_board(
     lines: Collection[tuple[Spot, Spot]],
     fortress: Collection[Spot],
     palette: Palette,
+    *,
+    is_fine: bool = False,
 ) -> None:
-    """Paint the empty board: `points` are where the spots are, `lines` join some of them."""
+    """Paint the empty board: `points` are where the spots are, `lines` join some of them.
+
+    With `is_fine` there are pixels enough to carve it.
+    """
     colors = palette.colors
     wood = colors["board"]
     held = [points[spot] for spot in fortress]
     ends = [(points[one], points[other]) for one, other in lines]
     edge = _around(fit, points.values(), fit.margin)
+    if is_fine and not palette.few:
+        from boardgames.tui.boards.pyramid_siege.carving import carve_board  # only where pictures are shown
+
+        margin = _FORTRESS_MARGIN * fit.down
+        outlines = edge, _around(fit, held, margin + 0.13 * fit.down), _around(fit, held, margin)
+        carve_board(buffer, fit, outlines, points.values(), ends, colors)
+        return
     _paint_side(buffer, edge, fit, wood)
     polygon(buffer, edge, shade(wood, 1.5))
     inner = _around(fit, points.values(), fit.margin - max(0.6, 0.09 * fit.down))

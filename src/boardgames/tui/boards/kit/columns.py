@@ -1,0 +1,243 @@
+"""Pillars in full resolution, put together from parts that depend on no other pillar.
+
+A picture of a whole pillar with the shadows on it would be a new one whenever anything around it moves. So a
+pillar is a column of its level, the same wherever it stands, with the grain of its top and a shadow over it:
+nearly all that a move changes is where these parts are.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache, partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
+from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.geometry import face, moved
+from boardgames.tui.canvas.keeping import kept_figure
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.polygon import Cutout
+from boardgames.tui.canvas.relief import STONE, Mask, Relief, embossed, smoothed, texture
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from boardgames.tui.boards.kit.pillar_art import PillarArt
+    from boardgames.tui.canvas.camera import View
+    from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer as Buffer
+    from boardgames.tui.colors.palette import Palette
+
+__all__ = ["ColumnPainter", "finish_plinth"]
+
+#: The light on the side that faces the eye's left, on the one that faces its right, and on the rim of a top.
+_FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
+#: Each stratum is so many levels thick; a groove, so many levels high, parts it from the next.
+_STRATUM: Final = 5
+_GROOVE, _GROOVE_LIGHT = 0.34, 0.55
+#: How much of the sides' colour is that of earth (of 256).
+_EARTH: Final = 80
+#: How broad the rim of a top is, half the width of the dark around a pillar, and how dark that is (of 256).
+_RIM_BREADTH: Final = 0.018
+_AROUND: Final = 0.5
+_HALO_DARK: Final = 120
+#: From where shadows fall on a pillar: places to the right and away from the eye; beyond so many levels the
+#: whole top is in shadow.
+_THROWERS: Final = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (-2, 1))
+_MOST: Final = 10
+_SHADOW_DARK: Final = 140
+#: Steps of the opacity of soft edges: the fewer, the fewer bytes.
+_STEPS: Final = 12
+#: The strength of the grain (of 256), and how many levels of a moving pillar are drawn anew.
+_GRAIN: Final = 36
+_SLAB: Final = 1.3
+#: The plinth: the strength of its grain and of the light on its edge, and how round that is.
+_PLINTH_GRAIN, _EDGE_LIGHT = 20, 60
+_PLINTH_EDGE: Final = 0.06
+#: Columns and shadows kept at most.
+_LIMIT: Final = 400
+
+
+def finish_plinth(buffer: PixelBuffer, slab: Sequence[Point], top: Sequence[Point], unit: float) -> None:
+    """Give the plinth below pillars, with the outline `slab`, grain and a round edge."""
+    size, reach = (buffer.width, buffer.height), max(2, round(_PLINTH_EDGE * unit))
+    relief = Relief(*size)
+    whole, upper = Mask(*size).fill(slab).region, Mask(*size).fill(top).region
+    relief.tilt(texture(STONE, *size), _PLINTH_GRAIN, whole)
+    relief.tilt(
+        embossed(smoothed(upper, size[0], reach), size[0], reach // 2, reach // 2), _EDGE_LIGHT, whole
+    )
+    relief.develop(buffer, whole)
+
+
+class ColumnPainter:
+    """Paints pillars as a view shows them."""
+
+    def __init__(self, view: View, art: PillarArt, palette: Palette) -> None:
+        self._view, self._art, self._palette = view, art, palette
+        self._origin = view._replace(origin_x=0.0, origin_y=0.0)
+        self._earth = palette.colors.get("earth", palette.colors.get("frame", 0))
+        self._rise = art.rise * view.rise
+        self._column = lru_cache(_LIMIT)(partial(self._kept, "column", self._make_column))
+        self._slab = lru_cache(_LIMIT)(partial(self._kept, "slab", self._make_slab))
+        self._shadow = lru_cache(_LIMIT)(partial(self._kept, "shadow", self._make_shadow))
+        self._grain = lru_cache(1)(partial(self._kept, "grain", self._make_grain))
+
+    def paint(self, buffer: Buffer, place: Point, levels: Mapping[Point, float], ident: int) -> None:
+        """Paint the pillar at a place, `levels` being those of the whole board."""
+        level = levels[place]
+        (x, y), top = self._foot(place), self._height_of(place, level)
+        whole = math.floor(level)
+        self._column(whole).draw(buffer, x, y, ident)
+        if whole < level:
+            self._slab(whole + 1).draw(buffer, x, top, ident)
+        self._grain().draw(buffer, x, top)
+        above = tuple(
+            min(_MOST, max(0, round(levels.get((place[0] + right, place[1] + away), 0.0) - level)))
+            for right, away in _THROWERS
+        )
+        if any(above):
+            self._shadow(above).draw(buffer, x, top)
+
+    def top(self, place: Point, level: float) -> list[Point]:
+        """Return the corners of the top of a pillar of a level, from the near left one on."""
+        x, _ = self._foot(place)
+        return moved(self._box(0.0, 0.0).corners(self._origin, 0.0), x, self._height_of(place, level))
+
+    def _foot(self, place: Point) -> tuple[int, int]:
+        """Return the pixel of the middle of a pillar's foot: on whole pixels all pillars look alike."""
+        x, y = self._view.project((*place, 0.0))
+        return round(x), round(y)
+
+    def _height_of(self, place: Point, level: float) -> int:
+        """Return the row of pixels of the middle of a top."""
+        return self._foot(place)[1] - round(level * self._rise)
+
+    def _kept(self, name: str, make: object, *args: object) -> Figure:
+        assert callable(make)
+        key = name, self._origin, type(self._art).__name__, self._palette.colors, args
+        return kept_figure(key, round(self._view.scale_x**2), partial(make, *args))
+
+    def _box(self, bottom: float, top: float, half: float = PILLAR) -> Box:
+        return Box(0.0, 0.0, half, bottom * self._art.rise, top * self._art.rise)
+
+    def _make_column(self, level: int) -> Figure:
+        """Return a pillar from the ground up, with its dark outline; the middle of its foot is the origin."""
+        return self._pillar(0.0, level, level, 0.0)
+
+    def _make_slab(self, level: int) -> Figure:
+        """Return the upper end of a pillar that becomes so high; the middle of its top is the origin."""
+        return self._pillar(level - _SLAB, level, level, -level)
+
+    def _pillar(self, bottom: float, top: float, level: int, raised: float) -> Figure:
+        view = self._origin._replace(origin_y=-raised * self._rise)
+        around, box = self._box(bottom, top, _AROUND), self._box(bottom, top)
+        outline = around.outline(view)
+        dark = shade(self._earth, 0.16)
+        cutout = Cutout(outline, dark)
+        tint = self._art.tint(self._palette, level)
+        lower = box.corners(view, 0.0)
+        for side, light in ((0, _FRONT), (1, _SIDE)):
+            self._paint_side(cutout, lower[side : side + 2], light, bottom, top)
+        rim = box.corners(view, box.top)
+        cutout.fill(rim, shade(tint, _RIM))
+        inset = box.corners(view, box.top, _RIM_BREADTH)
+        cutout.fill(inset, tint)
+        cutout.fill(face(inset, rim, 0, 1), shade(tint, 0.9))
+        cutout.fill(face(inset, rim, 1, 2), shade(tint, 0.75))
+        return _with_halo(cutout.cut(), outline, max(2, round(0.05 * self._view.scale_x)))
+
+    def _paint_side(
+        self, cutout: Cutout, edge: Sequence[Point], light: float, bottom: float, top: float
+    ) -> None:
+        """Paint a side, stratum by stratum; `edge` is its lower edge at level 0."""
+        inner = [step for step in range(0, self._art.highest + 1, _STRATUM) if bottom < step < top]
+        for low, high in pairwise([bottom, *inner, top]):
+            tint = blend(self._art.tint(self._palette, (low + high) / 2), self._earth, _EARTH)
+            cutout.fill(self._between(edge, low, high), shade(tint, light))
+            if low in inner:
+                groove = self._between(edge, low - _GROOVE / 2, low + _GROOVE / 2)
+                cutout.fill(groove, shade(tint, light * _GROOVE_LIGHT))
+                cutout.fill(self._between(edge, low + _GROOVE / 2, low + _GROOVE), shade(tint, light * 1.3))
+
+    def _between(self, edge: Sequence[Point], low: float, high: float) -> list[Point]:
+        return face(moved(edge, 0, -low * self._rise), moved(edge, 0, -high * self._rise), 0, 1)
+
+    def _make_shadow(self, above: tuple[int, ...]) -> Figure:
+        """Return the shadow of neighbours that are so many levels higher; the origin is that of a top."""
+        here = self._box(0.0, 0.0)
+        shapes = []
+        for (right, away), height in zip(_THROWERS, above, strict=True):
+            if height:
+                thrower = Box(right, away, PILLAR, 0.0, height * self._art.rise)
+                shapes.append(self._origin.project_level(shadow_of(thrower, here), 0.0))
+        shapes = [shape for shape in shapes if len(shape) > 2]
+        if not shapes:
+            return Figure(Sprite(1, 1, [], [], []), 0, 0)
+        return _soft(shapes, here.corners(self._origin, 0.0), max(1, round(0.03 * self._view.scale_x)))
+
+    def _make_grain(self) -> Figure:
+        """Return what makes a top look like stone; the origin is that of the top."""
+        corners = self._box(0.0, 0.0).corners(self._origin, 0.0)
+        left, top, width, height = _bounds(corners)
+        inside = Mask(width, height).fill(moved(corners, -left, -top)).region
+        grain = texture(STONE, width, height)
+        dark = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
+        alphas = bytes(dark)
+        covered = bytes(a & b for a, b in zip(grain.translate(alphas), inside, strict=True))
+        colors = [0xFFFFFF if value > 128 else 0 for value in grain]
+        return Figure(Sprite.from_coverage(width, colors, covered, range(OPAQUE)), left, top)
+
+
+def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:
+    left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+    return left, top, right - left, bottom - top
+
+
+def _soft(shapes: Sequence[Sequence[Point]], within: Sequence[Point], reach: int) -> Figure:
+    """Return shapes as one dark with soft edges, cut off at an outline."""
+    left, top, width, height = _bounds([point for shape in shapes for point in shape])
+    mask = Mask(width, height)
+    for shape in shapes:
+        mask.fill(moved(shape, -left, -top))
+    inside = Mask(width, height).fill(moved(within, -left, -top)).data
+    soft = smoothed(mask.data, width, reach)
+    covered = bytes(one * other // 255 for one, other in zip(soft, inside, strict=True))
+    return Figure(
+        Sprite.from_coverage(width, [0] * len(covered), covered, _opacities(_SHADOW_DARK)), left, top
+    )
+
+
+def _opacities(most: int) -> list[int]:
+    return [round(value / 255 * _STEPS) * most // _STEPS for value in range(256)]
+
+
+def _with_halo(figure: Figure, outline: Sequence[Point], reach: int) -> Figure:
+    """Return a figure with a soft dark around it, which falls on what is behind."""
+    sprite, pad = figure.sprite, 2 * reach
+    width, height = sprite.width + 2 * pad, sprite.height + 2 * pad
+    mask = Mask(width, height)
+    mask.fill(moved(outline, pad - figure.left, pad - figure.top))
+    soft = smoothed(mask.data, width, reach)
+    halo = Sprite.from_coverage(width, [0] * len(soft), soft, _opacities(_HALO_DARK))
+    return Figure(_over(halo, sprite, pad), figure.left - pad, figure.top - pad)
+
+
+def _over(below: Sprite, sprite: Sprite, pad: int) -> Sprite:
+    """Return a sprite on another one that is larger by so many pixels on each side."""
+    buffer, alphas = PixelBuffer(below.width, below.height), bytearray(below.width * below.height)
+    for y, x, films in below.films:
+        start = y * below.width + x
+        alphas[start : start + len(films)] = bytes(each.alpha for each in films)
+    for y, x, run in below.runs:
+        start = y * below.width + x
+        alphas[start : start + len(run)] = b"\xff" * len(run)
+    buffer.blit(sprite, pad, pad)
+    for y, x, run in sprite.runs:
+        start = (y + pad) * below.width + x + pad
+        alphas[start : start + len(run)] = b"\xff" * len(run)
+    opacities = [*range(255), OPAQUE]
+    return Sprite.from_coverage(below.width, buffer.pixels, bytes(alphas), opacities)

@@ -1,0 +1,93 @@
+"""The board of Pyramid Siege in full resolution: wood with carved lines and holes, and an inlay."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.canvas.geometry import convex_hull, moved, strip
+from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.relief import (
+    WOOD,
+    Mask,
+    Relief,
+    embossed,
+    inverse,
+    smoothed,
+    stain,
+    texture,
+    united,
+    without,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
+
+__all__ = ["carve_board"]
+
+#: The breadth of lines and the radius of holes, in pitches of rows.
+_LINE: Final = 0.075
+_HOLE: Final = 0.15
+_CORNERS: Final = 28
+#: How much of their own colour lines and holes have (of 256).
+_LINE_STAIN, _HOLE_STAIN = 150, 230
+#: How strong the grain is, the light on edges, in grooves and around the inlay, and how dark the side is.
+_GRAIN: Final = 30
+_EDGE, _GROOVE, _INLAY = 84, 80, 60
+_SIDE, _DEEP = 78, 40
+_BRIGHTEST, _DARKEST = 10, 24
+
+
+def carve_board(
+    buffer: PixelBuffer,
+    fit: Fit,
+    outlines: tuple[Sequence[Point], Sequence[Point], Sequence[Point]],
+    points: Collection[Point],
+    lines: Collection[tuple[Point, Point]],
+    colors: Mapping[str, int],
+) -> None:
+    """Paint the empty board.
+
+    Args:
+        buffer: What is painted on.
+        fit: Its measures.
+        outlines: Those of the board, of the border of the fortress and of the fortress.
+        points: Where the holes are.
+        lines: The ends of the lines.
+        colors: The colours of the palette.
+    """
+    edge, border, fortress = outlines
+    size, width, down = (buffer.width, buffer.height), buffer.width, fit.down
+    outline = convex_hull([*edge, *moved(edge, 0, fit.thickness)])
+    polygon(buffer, outline, colors["board"])
+    polygon(buffer, border, colors["border"])
+    polygon(buffer, fortress, colors["fortress"])
+    cut, bowls = Mask(*size), Mask(*size)
+    for line in lines:
+        cut.fill(strip(*line, max(1.5, _LINE * down), fit.aspect))
+    for point in points:
+        bowls.fill(_circle(point, _HOLE * down))
+    stain(buffer, cut.data, colors["line"], _LINE_STAIN)
+    stain(buffer, bowls.data, colors["line"], _HOLE_STAIN)
+    relief = Relief(*size)
+    board, top = (Mask(*size).fill(points).region for points in (outline, edge))
+    relief.tilt(texture(WOOD, *size), _GRAIN, board)
+    reach = max(2, round(0.14 * down))
+    relief.darken(smoothed(without(board, top), width, reach), _SIDE, board)
+    relief.tilt(embossed(smoothed(top, width, reach), width, reach // 2, reach // 2), _EDGE, board)
+    carved, inlay = united(cut.data, bowls.data), Mask(*size).fill(border).region
+    fine = max(1, round(0.03 * down))
+    relief.tilt(inverse(embossed(smoothed(carved, width, fine), width, fine, fine)), _GROOVE, top)
+    relief.tilt(inverse(embossed(smoothed(inlay, width, fine), width, fine, fine)), _INLAY, top)
+    relief.darken(smoothed(bowls.data, width, max(1, round(0.05 * down))), _DEEP, top)
+    relief.dim(_BRIGHTEST, _DARKEST)
+    relief.develop(buffer, board)
+
+
+def _circle(middle: Point, radius: float) -> list[Point]:
+    turns = (2 * math.pi * step / _CORNERS for step in range(_CORNERS))
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]

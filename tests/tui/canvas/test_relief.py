@@ -1,0 +1,98 @@
+"""Light in planes: the arithmetic of large integers does to each pixel what arithmetic would."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.pixels import PixelBuffer
+from boardgames.tui.canvas.relief import (
+    FELT,
+    LEVEL,
+    STONE,
+    WOOD,
+    Mask,
+    Relief,
+    difference,
+    embossed,
+    inverse,
+    joined,
+    shifted,
+    smoothed,
+    texture,
+    united,
+    without,
+)
+
+WIDTH, HEIGHT = 40, 30
+COLOR = 0x806040
+
+
+def _noise(seed: int, most: int = 256) -> bytes:
+    random = Random(seed)
+    return bytes(random.randrange(most) for _ in range(WIDTH * HEIGHT))
+
+
+def _lit(relief: Relief) -> list[int]:
+    buffer = PixelBuffer(WIDTH, HEIGHT, COLOR)
+    relief.develop(buffer)
+    return [color >> 16 for color in buffer.pixels]
+
+
+def test_planes_are_compared_and_joined_pixel_by_pixel() -> None:
+    """Differences, regions and inverses are those of each byte."""
+    one, other = _noise(1, 128), _noise(2, 128)
+    region = bytes(255 * (value > 60) for value in _noise(3))
+    second = bytes(255 * (value > 90) for value in _noise(4))
+    pairs = [*zip(one, other, strict=True)]
+    assert bytes(abs(a - b) for a, b in pairs) == difference(one, other)
+    assert bytes(a if r else b for (a, b), r in zip(pairs, region, strict=True)) == joined(one, other, region)
+    assert bytes(a | b for a, b in zip(region, second, strict=True)) == united(region, second)
+    assert bytes(a & ~b for a, b in zip(region, second, strict=True)) == without(region, second)
+    assert bytes(255 - a for a in one) == inverse(one)
+    assert one[:-3] == shifted(one, WIDTH, 3, 0)[3:]
+
+
+def test_darkness_adds_up_and_has_an_end() -> None:
+    """What is darkened twice is darker than what is once; neither wraps around at its end."""
+    dark, light = bytes([255]) * (WIDTH * HEIGHT), bytes(WIDTH * HEIGHT)
+    shades = []
+    for times in (0, 1, 2, 9):
+        relief = Relief(WIDTH, HEIGHT)
+        for _ in range(times):
+            relief.darken(dark, 48)
+        relief.darken(light, 48)
+        shades.append(_lit(relief)[0])
+    assert shades == sorted(shades, reverse=True)
+    assert [COLOR >> 16, shade(COLOR, 0.5) >> 16] == shades[:2]
+    for _ in range(9):
+        relief.darken(dark, -100)
+    assert {0xFF} >= {*_lit(relief)} or min(_lit(relief)) > COLOR >> 16
+
+
+def test_an_edge_is_lit_towards_the_lamp() -> None:
+    """The upper left edge of what is raised is lighter than its middle, the lower right one darker."""
+    raised = Mask(WIDTH, HEIGHT).fill([(10, 8), (30, 8), (30, 22), (10, 22)]).data
+    soft = smoothed(raised, WIDTH, 3)
+    assert soft[15 * WIDTH + 20] == 255 > soft[15 * WIDTH + 10] > 0 == soft[15 * WIDTH + 2]
+    slope = embossed(soft, WIDTH, 1, 1)
+    assert slope[8 * WIDTH + 20] > LEVEL > slope[22 * WIDTH + 20]
+    assert slope[15 * WIDTH + 10] > LEVEL > slope[15 * WIDTH + 30]
+    relief = Relief(WIDTH, HEIGHT)
+    relief.tilt(slope, 60)
+    lights = _lit(relief)
+    assert lights[8 * WIDTH + 20] > lights[15 * WIDTH + 20] > lights[22 * WIDTH + 20]
+
+
+@pytest.mark.parametrize("kind", [WOOD, FELT, STONE])
+def test_textures_are_quiet_around_the_middle(kind: str) -> None:
+    """A texture is the same every time, and as often lighter as darker; the grain of wood has a direction."""
+    plane = texture(kind, 300, 280)
+    assert plane == texture(kind, 300, 280)
+    assert abs(sum(plane) / len(plane) - LEVEL) < 6
+    along = sum(abs(a - b) for a, b in pairwise(plane))
+    across = sum(abs(a - b) for a, b in zip(plane, plane[300:], strict=False))
+    assert (kind == WOOD) == (across > 2 * along)
