@@ -44,7 +44,7 @@ def _user() -> dict[str, Any]:
 
 @define
 class Cluster:
-    """A running PostgreSQL: `url` makes a database, `kill` and `start` lose and find it."""
+    """A running PostgreSQL: `url` makes room for a store, `stop` and `start` lose and find it."""
 
     folder: Path
     settings: Sequence[str] = QUICK
@@ -52,13 +52,16 @@ class Cluster:
     _numbers: count[int] = field(factory=lambda: count(1), init=False)
 
     def url(self) -> str:
-        """Make an empty database, and return its URL."""
+        """Make an empty schema, and return a URL by which all tables are in it.
+
+        A database of its own would be three hundred files, to be made and removed for each test.
+        """
         import psycopg
 
         name = f"test{next(self._numbers)}"
-        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return self._url(name)
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return f"{self._url}&options=-csearch_path%3D{name}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -77,7 +80,7 @@ class Cluster:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **_user())
         for _ in range(200):
             try:
-                psycopg.connect(self._url("postgres")).close()
+                psycopg.connect(self._url).close()
             except psycopg.OperationalError:
                 time.sleep(0.05)
             else:
@@ -91,8 +94,9 @@ class Cluster:
             self._process.wait(20)
             self._process = None
 
-    def _url(self, name: str) -> str:
-        return f"postgresql:///{name}?host={self.folder}&user=postgres"
+    @property
+    def _url(self) -> str:
+        return f"postgresql:///postgres?host={self.folder}&user=postgres"
 
 
 @contextmanager

@@ -29,6 +29,8 @@ _PART = re.compile(
 )
 #: What may be the beginning of a sequence.
 _BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[]P_][^\x07]*)?\Z")
+#: Text of characters that take a cell each, which is nearly all.
+_NARROW = re.compile(r"[ -~·▀-◿]*")
 #: Control sequences that change no cell: those for the keyboard and the title, and questions.
 _WITHOUT_CELLS = {"S", "c", "q", "t", "u", "$p"}
 
@@ -99,6 +101,11 @@ class TerminalScreen:
     def _write(self, text: str) -> None:
         """Write text as far as the row has room for it."""
         row = self._cells[self._row]
+        if _NARROW.fullmatch(text):
+            room = self.columns - self._column
+            row[self._column : self._column + len(text)] = text[:room]
+            self._column += len(text[:room])
+            return
         for character in text:
             width = cell_len(character)
             if width == 0:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: Finds the tables of a club in PostgreSQL; that of the schema's versions is left alone.
 _TABLES = """
-    SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'
+    SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()
     AND (table_name IN ('matches', 'shared', 'log') OR table_name LIKE 'club\\_%')
     AND table_name <> 'club_layout'
 """
