@@ -6,6 +6,7 @@ Where positions have exact values, the review goes by these and names every move
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -91,10 +92,18 @@ class ReviewedMove:
         fell = f"{self.move}: chances fell from {self.best.chance or 0:.0%} to {self.played.chance or 0:.0%}"
         return f"{fell}; {better} was better." if better else f"{fell}."
 
+    @cached_property
+    def harm(self) -> str:
+        """Why the move was bad, in a sentence; "" if nothing tells."""
+        from boardgames.learn.practice.mistake import harm_of
+
+        return harm_of(self.node.position, self.played.moves or (str(self.move),))
+
     def words(self, player: str) -> str:
-        """Return the sentence with the move's number in the list of moves, and who played it."""
+        """Return the sentence with the move's number in the list of moves, who played it, and its harm."""
         number = number_of(self.node.path()[0].position, self.node.ply + 1)
-        return f"{number} {self.move} by {player}{self.sentence.removeprefix(str(self.move))}"
+        said = f"{number} {self.move} by {player}{self.sentence.removeprefix(str(self.move))}"
+        return f"{said} {self.harm}".rstrip()
 
 
 @define(eq=False)

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core.errors import MoveError
 from boardgames.core.exact import Verdict
 from boardgames.core.options import written_options
+from boardgames.core.reports import report
 from boardgames.learn.task import Setting
 from boardgames.thinking.limits import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Move, Position
 
-__all__ = ["LIMIT", "Mistake", "MoveWorth", "is_kept", "mistake_at", "worths_at"]
+__all__ = ["LIMIT", "Mistake", "MoveWorth", "harm_of", "is_kept", "mistake_at", "worths_at"]
 
 #: The limit of the search that compares all moves of a position: about a second.
 LIMIT = Limit(nodes=20_000)
@@ -53,6 +55,22 @@ def is_kept(worth: MoveWorth, best: MoveWorth) -> bool:
     if worth.exact and best.exact:
         return worth.exact is best.exact
     return worth.chance >= best.chance - _TOLERANCE
+
+
+def harm_of(position: Position, line: Sequence[str]) -> str:
+    """Return why a move is bad, in a sentence: what it gives away, or what the reply in its `line` does.
+
+    `line` begins with the move. "" if neither tells anything.
+    """
+    try:
+        move = position.parse(line[0])
+        after = position.play(move)
+        if danger := next(iter(position.dangers(move)), ""):
+            return danger
+        reply = after.parse(line[1]) if len(line) > 1 else None
+    except MoveError:
+        return ""
+    return f"The reply is {reply}: {report(after, reply)}" if reply else ""
 
 
 @frozen(kw_only=True)
@@ -111,6 +129,11 @@ class Mistake:
     def keeps(self, move: str) -> bool:
         """Return True if a move keeps what was there."""
         return move in self.worths and is_kept(self.worths[move], self.worth)
+
+    @property
+    def harm(self) -> str:
+        """Why the move that was played was bad, in a sentence; "" if nothing tells."""
+        return harm_of(self.position, self.worths[self.played].line or (self.played,))
 
     @property
     def title(self) -> str:

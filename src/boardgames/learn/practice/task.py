@@ -11,6 +11,7 @@ from boardgames.core.exact import Verdict
 from boardgames.core.moves import spots_of
 from boardgames.core.reports import report
 from boardgames.core.routes import rest_of
+from boardgames.learn.practice.mistake import harm_of
 from boardgames.learn.puzzles.puzzle import exact_refutation
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
@@ -29,7 +30,8 @@ _LONGEST = 4
 def task_of(mistake: Mistake) -> KeepTask:
     """Return the task of a mistake."""
     whose = f"{mistake.player or 'You'} played {mistake.played}"
-    text = f"{mistake.position.to_move} to move. {whose}, which {_cost(mistake)} {_asked(mistake.worth)}"
+    told = f"{whose}, which {_cost(mistake)} {mistake.harm}".rstrip()
+    text = f"{mistake.position.to_move} to move. {told} {_asked(mistake.worth)}"
     return KeepTask(name=mistake.name, text=text, setting=mistake.setting, mistake=mistake)
 
 
@@ -86,8 +88,8 @@ class KeepRun(PlayingRun):
             return self._finished(_praise(move, worth), why.rule, (move,))
         self.tries += 1
         refutation = self._refutation(move)
-        replies = f" The reply is {refutation[1]}." if len(refutation) > 1 else ""
-        said = f"{_blame(move, worth, mistake.worth)}{replies}"
+        harm = harm_of(self.task.position, [str(each) for each in refutation])
+        said = f"{_blame(move, worth, mistake.worth)} {harm}".rstrip()
         return Feedback(Grade.WRONG, said, why.rule, why.reason, refutation=refutation)
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
