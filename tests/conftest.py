@@ -94,11 +94,13 @@ def own_data(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("BOARDGAMES_DATA", f"{pytestconfig.stash[_FOLDER]}/{next(_numbers)}")
 
 
-@pytest.fixture(autouse=True)
-def no_syncing(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def no_syncing() -> Iterator[None]:
     """Wait for no disk to write: the data of a test does not outlive it."""
-    monkeypatch.setattr("boardgames.match.store.database.DURABILITY", "OFF")
-    monkeypatch.setattr(os, "fsync", lambda _: None)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("boardgames.match.store.database.DURABILITY", "OFF")
+        monkeypatch.setattr(os, "fsync", lambda _: None)
+        yield
 
 
 def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:

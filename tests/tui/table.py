@@ -16,7 +16,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from textual.pilot import Pilot
     from textual.widget import Widget
@@ -101,6 +101,12 @@ class Table(NamedTuple):
             await self.keys("escape")
         await self.keys(*["u"] * self.cursor.at.ply)
         assert ([], ()) == (self.line(), self.board.interaction.choosing.steps)
+
+    async def play_scenes(self, *scenes: Callable[[Table], Awaitable[None]]) -> None:
+        """Play scenes one after another, each from the first position: one application is enough for them."""
+        for scene in scenes:
+            await scene(self)
+            await self.start_over()
 
     async def resize(self, size: tuple[int, int]) -> None:
         """Give the terminal another size, and wait until everything has its place."""

@@ -44,55 +44,66 @@ async def in_tasks(table: Table, *keys: str) -> None:
     await table.pilot.pause()
 
 
-@pytest.mark.parametrize("arrive", [at_once, in_tasks])
-async def test_a_move_can_follow_the_key_for_typing_at_once(arrive: Callable[..., Any]) -> None:
+async def test_keys_of_a_burst_take_effect_in_order() -> None:
+    """None is lost and none goes elsewhere, whether they come at once or in tasks of their own."""
+    async with open_table() as table:
+        for arrive in (at_once, in_tasks):
+            for scene in (
+                _a_move_can_follow_the_key_for_typing_at_once,
+                _a_comment_can_follow_its_key_at_once,
+                _what_comes_before_the_line_in_a_burst_is_done_before,
+                _many_moves_and_comments_can_be_typed_in_one_burst,
+            ):
+                await scene(table, arrive)
+                for node in table.match.nodes:
+                    node.set_comment("")
+                await table.start_over()
+        await _escape_reaches_the_screen_and_the_board(table)
+
+
+async def _a_move_can_follow_the_key_for_typing_at_once(table: Table, arrive: Callable[..., Any]) -> None:
     """None of its letters goes to the board, and none is lost."""
-    async with open_table() as table:
-        await arrive(table, "t", *"1b2", "enter")
-        assert ["1b2"] == table.line()
-        await arrive(table, "colon", *"1c3", "enter")
-        assert ["1b2", "1c3"] == table.line()
+    await arrive(table, "t", *"1b2", "enter")
+    assert ["1b2"] == table.line()
+    await arrive(table, "colon", *"1c3", "enter")
+    assert ["1b2", "1c3"] == table.line()
 
 
-@pytest.mark.parametrize("arrive", [at_once, in_tasks])
-async def test_a_comment_can_follow_its_key_at_once(arrive: Callable[..., Any]) -> None:
+async def _a_comment_can_follow_its_key_at_once(table: Table, arrive: Callable[..., Any]) -> None:
     """Letters that are keys of the board or its screen are written, and do nothing else."""
-    async with open_table() as table:
-        await table.keys("1")
-        await arrive(table, "e", *"wuq12!", "enter")
-        assert ("wuq12!", 1) == (table.cursor.at.comment, table.cursor.at.ply)
+    await table.keys("1")
+    await arrive(table, "e", *"wuq12!", "enter")
+    assert ("wuq12!", 1) == (table.cursor.at.comment, table.cursor.at.ply)
 
 
-async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
+async def _what_comes_before_the_line_in_a_burst_is_done_before(
+    table: Table, arrive: Callable[..., Any]
+) -> None:
     """The board plays, and the move that is typed is the next one."""
-    async with open_table() as table:
-        first = table.board.interaction.choosing.targets.numbered[0].name
-        await at_once(table, "0", "1", "t", *"1b2", "enter")
-        assert [first, "1b2"] == table.line()
+    first = table.board.interaction.choosing.targets.numbered[0].name
+    await arrive(table, "0", "1", "t", *"1b2", "enter")
+    assert [first, "1b2"] == table.line()
 
 
-@pytest.mark.parametrize("arrive", [at_once, in_tasks])
-async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callable[..., Any]) -> None:
+async def _many_moves_and_comments_can_be_typed_in_one_burst(
+    table: Table, arrive: Callable[..., Any]
+) -> None:
     """Enter gives the keys back to the board before the next one is looked at."""
-    async with open_table() as table:
-        await arrive(
-            table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "0", "3"
-        )
-        assert (3, ["1b2", "1c3"]) == (len(table.line()), table.line()[:2])
-        assert "tu!" == table.cursor.line()[1].comment
+    await arrive(table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "0", "3")
+    assert (3, ["1b2", "1c3"]) == (len(table.line()), table.line()[:2])
+    assert "tu!" == table.cursor.line()[1].comment
 
 
-async def test_escape_reaches_the_screen_and_the_board() -> None:
+async def _escape_reaches_the_screen_and_the_board(table: Table) -> None:
     """A line that was left open by a click elsewhere is closed, and a step is taken back."""
-    async with open_table() as table:
-        table.board.interaction.choosing.caution = "every"
-        await table.keys("1", "t")
-        table.board.focus()
-        await table.keys("escape")
-        assert (False, ()) == (
-            table.screen.query_one("#typed").display,
-            table.board.interaction.choosing.steps,
-        )
+    table.board.interaction.choosing.caution = "every"
+    await table.keys("1", "t")
+    table.board.focus()
+    await table.keys("escape")
+    assert (False, ()) == (
+        table.screen.query_one("#typed").display,
+        table.board.interaction.choosing.steps,
+    )
 
 
 async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:

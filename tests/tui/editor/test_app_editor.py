@@ -52,7 +52,8 @@ async def _click(table: Table, screen: EditorScreen, spot: str, button: int = 1)
 async def test_pieces_are_put_and_removed_with_keys() -> None:
     """Enter and the keys of tools use them at the cursor; `n` changes the turn, `u` takes a change back.
 
-    A position that is pasted is one change.
+    A position that is pasted is one change. A click uses the tool that was chosen, and the other button
+    removes. Escape asks before what was drawn is left, unless it was kept or nothing was drawn.
     """
     async with open_editor("pylos") as (table, screen):
         start = screen.editor.start.encode()
@@ -67,12 +68,7 @@ async def test_pieces_are_put_and_removed_with_keys() -> None:
         assert MIDDLE == screen.editor.text
         await press(table, "u")
         assert start == screen.editor.text
-
-
-async def test_pieces_are_put_moved_and_removed_with_the_mouse() -> None:
-    """A click uses the tool that was chosen, the other button removes."""
-    async with open_editor("pylos") as (table, screen):
-        start = screen.editor.start.encode()
+        await press(table, "1", "u")
         await _click(table, screen, "1a1")
         await press(table, "m")
         await _click(table, screen, "1a1")
@@ -80,12 +76,7 @@ async def test_pieces_are_put_moved_and_removed_with_the_mouse() -> None:
         assert "..../.L../..../....|.../.../...|../..|. L" == screen.editor.text
         await _click(table, screen, "1b2", button=3)
         assert start == screen.editor.text
-
-
-async def test_what_was_drawn_is_left_after_confirmation() -> None:
-    """Escape asks first, unless it was kept or nothing was drawn."""
-    async with open_editor("pylos") as (table, screen):
-        await press(table, "enter", "escape")
+        await press(table, "1", "enter", "escape")
         assert table.shows(ConfirmScreen)
         await press(table, "n")
         assert screen.is_active

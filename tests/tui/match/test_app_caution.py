@@ -48,6 +48,8 @@ async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> Non
         )
         assert (warning, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
         await table.resize((120, 36))
+        if game == "pylos":
+            await _escape_takes_back_a_step(table)
         moves = []
         for finish in (_press_space, _press_enter, finish_with_mouse, _click_again):
             moves.append(await _wait_for_confirmation(table))
@@ -55,24 +57,14 @@ async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> Non
         assert moves == table.line()
 
 
-async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
-    """Nothing has been played, and the targets are shown again."""
-    async with open_table() as table:
-        await _wait_for_confirmation(table)
-        await table.keys("escape")
-        assert ([], (), 16) == (
-            table.line(),
-            table.board.interaction.choosing.steps,
-            len(table.board.interaction.choosing.targets.spots),
-        )
-
-
-async def test_a_typed_move_needs_no_confirmation() -> None:
-    """A typed move is deliberate, even if every move needs confirmation."""
-    async with open_table() as table:
-        table.board.interaction.choosing.caution = EVERY
-        await table.keys("t", *"1b2", "enter")
-        assert ["1b2"] == table.line()
+async def _escape_takes_back_a_step(table: Table) -> None:
+    """Nothing has been played, and the targets are shown again; a typed move is deliberate and needs none."""
+    choosing = table.board.interaction.choosing
+    await table.keys("escape")
+    assert ([], (), 16) == (table.line(), choosing.steps, len(choosing.targets.spots))
+    await table.keys("t", *"1b2", "enter")
+    assert (EVERY, ["1b2"]) == (choosing.caution, table.line())
+    await table.keys("u")
 
 
 async def test_a_typed_move_that_gives_something_away_waits() -> None:

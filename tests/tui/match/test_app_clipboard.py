@@ -29,28 +29,17 @@ def warnings(app: BoardgamesApp) -> list[str]:
     return [note.message for note in app.shown_notifications if note.severity == "warning"]
 
 
-async def test_the_record_copied_is_that_of_the_match() -> None:
-    """The record has all lines and comments and can be read back."""
-    async with open_table() as table:
-        await branch(table)
-        await table.keys("ctrl+y")
-        assert dump(table.match) == table.app.clipboard == dump(load(table.app.clipboard))
+async def test_records_are_copied_and_pasted() -> None:
+    """The record has all lines and comments and can be read back, with the line breaks of any terminal.
 
-
-async def test_the_position_copied_is_the_one_shown() -> None:
-    """The position is the one on the board, not the newest."""
-    async with open_table(MIDDLE) as table:
-        play(table, str(table.cursor.position.legal_moves()[0]))
-        await table.keys("u", "ctrl+e")
-        assert MIDDLE == table.app.clipboard
-
-
-async def test_a_record_that_is_pasted_is_opened_and_the_match_before_is_kept() -> None:
-    """Line breaks may be those of any terminal, and the match that was open can be resumed."""
+    The match that was open before can be resumed. The first screen opens pasted text too.
+    """
     async with open_table() as table:
         before = table.match
         await branch(table)
-        text = dump(table.match)
+        await table.keys("ctrl+y")
+        text = table.app.clipboard
+        assert dump(before) == text == dump(load(text))
         play(table, "1b2")
         await paste(table, text.replace("\n", "\r"))
         assert text == dump(table.match)
@@ -58,23 +47,11 @@ async def test_a_record_that_is_pasted_is_opened_and_the_match_before_is_kept() 
         kept = table.app.library.last("pylos")
         assert kept is not None
         assert dump(before) == dump(kept.session.match)
-
-
-async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_options() -> None:
-    """The options of the match are used."""
-    async with open_table(variant="children") as table:
-        await paste(table, f"  {MIDDLE}\n")
-        assert (MIDDLE, "children") == (
-            table.cursor.position.encode(),
-            table.cursor.position.options["variant"],
-        )
-
-
-async def test_a_position_of_another_game_is_found() -> None:
-    """The text is enough to find the game."""
-    async with open_table(game="diamond") as table:
-        await paste(table, MIDDLE)
-        assert "pylos" == table.match.game.name
+        await table.keys("q")
+        assert table.shows(PickerScreen)
+        await paste(table, text)
+        assert table.shows(MatchScreen)
+        assert text == dump(table.match)
 
 
 @pytest.mark.parametrize("text", ["lorem ipsum", '[Game "chess"]\n\n*\n', '[Game "pylos"]\n\n1. 4a1 *\n'])
@@ -88,13 +65,21 @@ async def test_what_cannot_be_opened_is_answered_with_a_sentence(text: str) -> N
         assert match is table.match
 
 
-async def test_a_record_can_be_pasted_over_the_picker() -> None:
-    """The first screen opens pasted text too."""
-    async with open_table() as table:
-        play(table, "1a1")
-        text = dump(table.match)
-        await table.keys("q")
-        assert table.shows(PickerScreen)
-        await paste(table, text)
-        assert table.shows(MatchScreen)
-        assert ["1a1"] == table.line()
+async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_options() -> None:
+    """The options of the match are used. The position that is copied is the one shown, not the newest."""
+    async with open_table(variant="children") as table:
+        await paste(table, f"  {MIDDLE}\n")
+        assert (MIDDLE, "children") == (
+            table.cursor.position.encode(),
+            table.cursor.position.options["variant"],
+        )
+        play(table, str(table.cursor.position.legal_moves()[0]))
+        await table.keys("u", "ctrl+e")
+        assert MIDDLE == table.app.clipboard
+
+
+async def test_a_position_of_another_game_is_found() -> None:
+    """The text is enough to find the game."""
+    async with open_table(game="diamond") as table:
+        await paste(table, MIDDLE)
+        assert "pylos" == table.match.game.name

@@ -24,10 +24,16 @@ if TYPE_CHECKING:
 
 
 async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
-    """A sign marks whose time is running."""
+    """A sign marks whose time is running. A pause hides the board; any key ends it, and does nothing else."""
     time = FakeTime()
     async with start_session(time) as table:
-        time.go(12.5)
+        time.go(2)
+        await table.keys("s")
+        assert table.shows(PauseScreen)
+        time.go(100)
+        await table.keys("1")
+        assert (True, [], (298, 300)) == (table.shows(MatchScreen), table.line(), times(table))
+        time.go(10.5)
         table.screen.timing.tick()
         assert "▶ ○ Ann (Light) ○15 ◔ 4:48" == seats(table)[0]
         await table.keys("1")
@@ -62,7 +68,11 @@ async def test_a_timed_match_under_way_is_not_left_by_one_key() -> None:
 
 
 async def test_undo_and_redo_leave_the_clock_alone() -> None:
-    """It keeps running for the player to move, whatever the board shows, and so does its sign."""
+    """It keeps running for the player to move, whatever the board shows, and so does its sign.
+
+    A flag that falls ends the game, and brings the board to where play is from anywhere. A take-back after it
+    continues the game, with the times from before the move.
+    """
     time = FakeTime()
     async with start_session(time) as table:
         time.go(10)
@@ -74,30 +84,14 @@ async def test_undo_and_redo_leave_the_clock_alone() -> None:
             table.screen.timing.tick()
             shown.append((times(table), ["◔" in line for line in seats(table)[:2]]))
         assert [((290, 300 - gone), [False, True]) for gone in (1, 2, 3, 4)] == shown
-
-
-async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
-    """The board returns to the newest position from anywhere, and the game ends there."""
-    time = FakeTime()
-    async with start_session(time) as table:
-        await table.keys("1", "1", "home")
+        await table.keys("1", "home")
         time.go(301)
         table.screen.timing.tick()
         await table.pilot.pause()
         assert (True, 2) == ("● Ben (Dark) won" in table.result, table.cursor.at.ply)
-
-
-async def test_a_take_back_after_the_flag_continues_the_game() -> None:
-    """The times are those from before the move, and the clock is running."""
-    time = FakeTime()
-    async with start_session(time) as table:
-        await table.keys("1")
-        time.go(301)
-        table.screen.timing.tick()
-        await table.pilot.pause()
         await table.keys("escape", "k", "y")
         time.go(2)
-        assert (0, "*", (298, 300)) == (table.cursor.at.ply, table.match.result, times(table))
+        assert (1, "*", (290, 298)) == (table.cursor.at.ply, table.match.result, times(table))
 
 
 async def test_a_record_that_is_viewed_has_a_clock_that_waits() -> None:
@@ -126,12 +120,19 @@ async def test_a_record_that_is_viewed_has_a_clock_that_waits() -> None:
 
 
 async def test_a_flag_ends_the_game() -> None:
-    """The result names the player who ran out of time, and no more moves can be played."""
+    """The result names the player who ran out of time, and no more moves can be played.
+
+    The clock keeps running below other screens, and its end is announced once they have closed.
+    """
     time = FakeTime()
     async with start_session(time) as table:
-        await table.keys("1")
+        await table.keys("1", "question_mark")
+        assert table.shows(HelpScreen)
         time.go(301)
         table.screen.timing.tick()
+        await table.pilot.pause()
+        assert table.shows(HelpScreen)
+        await table.keys("escape")
         await table.pilot.pause()
         assert table.result
         assert "○ Ann (Light) won" in table.result
@@ -151,35 +152,6 @@ async def test_a_move_after_the_flag_comes_too_late() -> None:
         await table.keys("1")
         await table.pilot.pause()
         assert ([], True) == (table.line(), bool(table.result))
-
-
-async def test_the_clock_runs_below_help_and_its_end_is_announced_afterwards() -> None:
-    """The clock keeps running below other screens."""
-    time = FakeTime()
-    async with start_session(time) as table:
-        await table.keys("question_mark")
-        assert table.shows(HelpScreen)
-        time.go(301)
-        table.screen.timing.tick()
-        await table.pilot.pause()
-        assert table.shows(HelpScreen)
-        await table.keys("escape")
-        await table.pilot.pause()
-        assert table.result
-
-
-async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
-    """Any key continues, and does nothing else."""
-    time = FakeTime()
-    async with start_session(time) as table:
-        time.go(1)
-        await table.keys("s")
-        assert table.shows(PauseScreen)
-        time.go(100)
-        await table.keys("1")
-        assert (True, [], (299, 300)) == (table.shows(MatchScreen), table.line(), times(table))
-        time.go(1)
-        assert (298, 300) == times(table)
 
 
 async def test_a_match_that_is_left_does_not_lose_time() -> None:

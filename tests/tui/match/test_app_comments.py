@@ -69,15 +69,6 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
         assert (True, 1) == (table.board.has_focus, len(table.board.interaction.choosing.steps))
 
 
-async def test_the_line_shown_becomes_the_main_line() -> None:
-    """The whole line is promoted, not only up to the move shown."""
-    async with open_table() as table:
-        await branch(table)
-        await table.keys("u", "g")
-        assert ["1a1", "1d1", "1a2"] == [str(node.move) for node in table.match.main_line()[1:]]
-        assert ["1a1", "1d1"] == table.line()
-
-
 def stored(table: Table) -> Match:
     """Return the match as it is in the store."""
     store = table.app.library.store
@@ -86,7 +77,10 @@ def stored(table: Table) -> Match:
 
 
 async def test_a_comment_is_kept_as_soon_as_it_is_written() -> None:
-    """A comment alone is enough to save a match, and removing it takes the match off the list."""
+    """So is another main line, which is the first one in the store: the whole line that is shown.
+
+    It is promoted as a whole, not only up to the move shown.
+    """
     async with open_table() as table:
         play(table, "1a1")
         kept = []
@@ -95,12 +89,10 @@ async def test_a_comment_is_kept_as_soon_as_it_is_written() -> None:
             await table.pilot.pause()
             kept.append(stored(table).main_line()[-1].comment)
         assert ["why", ""] == kept
-
-
-async def test_the_main_line_is_kept_as_soon_as_it_is_another() -> None:
-    """The promoted line is the first one in the store."""
-    async with open_table() as table:
+        await table.start_over()
         await branch(table)
-        await table.keys("g")
+        await table.keys("u", "g")
         await table.pilot.pause()
+        assert ["1a1", "1d1", "1a2"] == [str(node.move) for node in table.match.main_line()[1:]]
+        assert ["1a1", "1d1"] == table.line()
         assert ["1a1", "1d1", "1a2"] == [str(node.move) for node in stored(table).main_line()[1:]]

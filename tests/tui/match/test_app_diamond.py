@@ -19,30 +19,29 @@ GAME = "diamond"
 NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
 
 
-async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
-    """Plus raises the pillar and minus lowers it, without Enter."""
-    async with open_table(game=GAME) as table:
-        for name, sign in (("c3", "+"), ("b2", "-")):
-            table.board.interaction.choosing.point(Spot(name))
-            await press(table, sign)
-        assert ["c3+", "b2-"] == table.line()
-
-
 async def test_pillars_and_cubes_are_moved_by_signs_and_clicks() -> None:
     """The way of a cube and how it would stop are shown, from every side."""
-    scenes = (
-        _a_sign_moves_the_pillar_that_was_chosen,
-        _a_choice_of_levels_can_be_clicked,
-        _a_cube_is_pushed_or_drops,
-        _the_way_of_a_push_is_shown,
-        _what_nobody_may_undo_cannot_be_undone_by_a_sign,
-        _where_a_cube_would_drop_looks_different,
-        _arrows_follow_the_turned_board,
-    )
     async with open_table(game=GAME) as table:
-        for scene in scenes:
-            await scene(table)
-            await table.start_over()
+        await table.play_scenes(
+            _enter_and_arrows_choose_among_alternatives,
+            _a_sign_moves_the_pillar_under_the_cursor,
+            _a_sign_moves_the_pillar_that_was_chosen,
+            _a_choice_of_levels_can_be_clicked,
+            _a_cube_is_pushed_or_drops,
+            _the_way_of_a_push_is_shown,
+            _what_nobody_may_undo_cannot_be_undone_by_a_sign,
+            _where_a_cube_would_drop_looks_different,
+            _arrows_follow_the_turned_board,
+            _a_chosen_pillar_is_explained_by_what_can_follow,
+        )
+
+
+async def _a_sign_moves_the_pillar_under_the_cursor(table: Table) -> None:
+    """Plus raises the pillar and minus lowers it, without Enter."""
+    for name, sign in (("c3", "+"), ("b2", "-")):
+        table.board.interaction.choosing.point(Spot(name))
+        await press(table, sign)
+    assert ["c3+", "b2-"] == table.line()
 
 
 async def _a_sign_moves_the_pillar_that_was_chosen(table: Table) -> None:
@@ -80,10 +79,11 @@ async def _the_way_of_a_push_is_shown(table: Table) -> None:
 
 
 async def _what_nobody_may_undo_cannot_be_undone_by_a_sign(table: Table) -> None:
-    """The next player's minus on a pillar just raised plays nothing; on another one it does."""
+    """The next player's minus on a pillar just raised is refused by the rule; plus is not."""
     table.board.interaction.choosing.point(Spot("c3"))
     await press(table, "+", "-")
     assert ["c3+"] == table.line()
+    assert "DI-14" in table.why
     await press(table, "+")
     assert ["c3+", "c3+"] == table.line()
 
@@ -110,14 +110,6 @@ async def _arrows_follow_the_turned_board(table: Table) -> None:
     assert ["c4", "b3", "c2", "d3"] == ways
 
 
-async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
-    """Undoing the last move with a sign is refused with DI-14, like any other illegal step."""
-    async with open_table(game=GAME) as table:
-        table.board.interaction.choosing.point(Spot("c3"))
-        await press(table, "+", "-")
-        assert "DI-14" in table.why
-
-
 async def test_four_take_their_seats() -> None:
     """Each of four players has a line with their own sign, and the turn passes from one to the next."""
     async with open_table(game=GAME, size=(140, 45), players="4") as table:
@@ -131,15 +123,16 @@ async def test_four_take_their_seats() -> None:
         assert [0, 1, 2, 3, 0] == turns
 
 
-@pytest.mark.parametrize("view", [*load_art(GAME).views, FLAT])
-async def test_clicks_are_right_however_the_board_is_turned(view: str) -> None:
-    """After each quarter turn a click still chooses the pillar that it points at."""
+async def test_clicks_are_right_however_the_board_is_turned() -> None:
+    """After each quarter turn a click still chooses the pillar that it points at, in every view."""
     async with open_table(game=GAME) as table:
-        await show(table, view)
-        for turned, name in ((1, "a1"), (2, "e4"), (3, "b5"), (0, "d2")):
-            await table.keys("escape", "f")
-            await table.mouse(*place_on(table.board, Spot(name)))
-            assert (turned, (Spot(name),)) == (table.board.turned, table.board.interaction.choosing.steps)
+        for view in (*load_art(GAME).views, FLAT):
+            await show(table, view)
+            for turned, name in ((1, "a1"), (2, "e4"), (3, "b5"), (0, "d2")):
+                await table.keys("escape", "f")
+                await table.mouse(*place_on(table.board, Spot(name)))
+                found = table.board.turned, table.board.interaction.choosing.steps
+                assert (turned, (Spot(name),)) == found, view
 
 
 @pytest.mark.parametrize(
@@ -188,18 +181,16 @@ async def test_a_move_that_lets_the_next_player_win_waits() -> None:
         assert ["a2-"] == table.line()
 
 
-async def test_a_chosen_pillar_is_explained_by_what_can_follow() -> None:
+async def _a_chosen_pillar_is_explained_by_what_can_follow(table: Table) -> None:
     """Not by why it cannot be the target of its own cube."""
-    async with open_table(game="diamond") as table:
-        await table.click_spot("a5")
-        assert table.why.startswith("✓ a5 can be raised")
+    await table.click_spot("a5")
+    assert table.why.startswith("✓ a5 can be raised")
 
 
-async def test_enter_and_arrows_choose_among_alternatives() -> None:
+async def _enter_and_arrows_choose_among_alternatives(table: Table) -> None:
     """Enter on a pillar asks, arrows go through the answers, Enter takes the highlighted one; no error."""
-    async with open_table(game="diamond") as table:
-        await table.keys("enter")
-        asked = text_of(table.screen.query_one(PromptPanel))
-        await table.keys("down", "enter")
-        assert ("Lower to" in asked, "-") == (True, table.line()[0][-1])
-        assert not table.screen.area.why.has_class("error")
+    await table.keys("enter")
+    asked = text_of(table.screen.query_one(PromptPanel))
+    await table.keys("down", "enter")
+    assert ("Lower to" in asked, "-") == (True, table.line()[0][-1])
+    assert not table.screen.area.why.has_class("error")

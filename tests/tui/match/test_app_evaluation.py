@@ -117,8 +117,16 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         assert (set(marks.targets), True) == (set(marks.values), set(marks.values.values()) <= set("▲=▼"))
         assert "Exact: Dark wins" in said(table)
         assert "shown" == table.cursor.at.notes["values"]
+        assert (True, True) == (said(table).startswith("Exact: "), said(table).endswith("▼ loses"))
         await table.keys("equals_sign")
         assert {} == table.board.interaction.frame().marks.values
+        # In a small terminal they leave the map its room: the sentence takes one row and the legend none.
+        await table.resize((80, 24))
+        await table.keys("equals_sign")
+        await until_judged(table)
+        assert table.screen.area.small.display
+        panel = table.screen.query_one(EvaluationPanel)
+        assert (1, False) == (panel.size.height, said(table).startswith("Exact"))
 
 
 async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,9 +200,17 @@ async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.M
 
 
 async def test_a_hint_can_be_read_again_after_another_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It begins with its first part: the line is not opened by a key that was to show the hint."""
-    async with judged(monkeypatch) as table:
-        for key in "hhh":
+    """It begins with its first part: the line is not opened by a key that was to show the hint.
+
+    In a small terminal it is brief and the map stays: prompt and list of moves keep no rows free meanwhile.
+    """
+    async with judged(monkeypatch, size=(80, 24)) as table:
+        await table.keys("h")
+        await until_judged(table)
+        await table.pilot.pause()
+        assert ("of level 1.", True) == (said(table)[-11:], table.screen.area.small.display)
+        await table.resize((100, 30))
+        for key in "hh":
             await table.keys(key)
             await until_judged(table)
         last = said(table)
@@ -218,31 +234,6 @@ async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.Monke
         await table.pilot.pause()
         assert isinstance(table.app.screen, RulesScreen)
         assert "idea:spoil" == table.app.screen.opened
-
-
-async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The prompt and the list of moves keep no rows free while there is a hint."""
-    async with judged(monkeypatch, size=(80, 24)) as table:
-        await table.keys("h")
-        await until_judged(table)
-        await table.pilot.pause()
-        assert ("of level 1.", True) == (said(table)[-11:], table.screen.area.small.display)
-
-
-async def test_in_a_small_terminal_exact_values_leave_the_map_its_room(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The sentence takes one row and the legend none; a larger terminal shows both in full."""
-    async with judged(monkeypatch, size=(80, 24)) as table:
-        await table.keys("equals_sign")
-        await until_judged(table)
-        assert table.screen.area.small.display
-        panel = table.screen.query_one(EvaluationPanel)
-        assert (1, False) == (panel.size.height, said(table).startswith("Exact"))
-    async with judged(monkeypatch) as table:
-        await table.keys("equals_sign")
-        await until_judged(table)
-        assert (True, True) == (said(table).startswith("Exact: "), said(table).endswith("▼ loses"))
 
 
 async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(

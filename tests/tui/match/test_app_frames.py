@@ -8,11 +8,11 @@ import pytest
 from textual import events
 from textual.widget import Widget
 
-import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.seams.compositor import ThriftyCompositor
 from boardgames.tui.seams.testing import paint as paint_now
+from tests.every import every_game
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:
@@ -59,20 +59,20 @@ async def paint(table: Table) -> None:
     paint_now(table.screen)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
-@pytest.mark.parametrize("game", boardgames.names())
-async def test_a_move_does_not_lay_the_screen_out_again(
-    game: str, size: tuple[int, int], layouts: list[Size]
-) -> None:
+@every_game
+async def test_a_move_does_not_lay_the_screen_out_again(game: str, layouts: list[Size]) -> None:
     """The panels keep their heights while moves are played, and the list of moves scrolls."""
-    async with open_table(game=game, size=size) as table:
-        for ply in range(4):
-            if ply == 1:  # after the first move what a newcomer is told has gone
-                del layouts[:]
-            table.board.play(table.cursor.position.legal_moves()[0])
-            for _ in range(2):
-                await paint(table)
-        assert (4, []) == (table.cursor.at.ply, layouts)
+    async with open_table(game=game) as table:
+        for size in ((80, 24), (100, 30)):
+            await table.resize(size)
+            for ply in range(4):
+                if ply == 1:  # after the first move what a newcomer is told has gone
+                    del layouts[:]
+                table.board.play(table.cursor.position.legal_moves()[0])
+                for _ in range(2):
+                    await paint(table)
+            assert (4, []) == (table.cursor.at.ply, layouts), size
+            await table.start_over()
 
 
 @pytest.mark.usefixtures("painted")

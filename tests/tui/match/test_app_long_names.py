@@ -18,7 +18,7 @@ from tests.tui.table import Table, lines_of, text_of
 LONG = ("W" * 40, "漢字" * 20, "🙂🚀" * 10, "אבגדהוזחטיכלמנסעפצקרשת")
 
 
-@pytest.mark.parametrize(("game", "players"), [("pylos", "2"), ("pyramid-siege", "2"), ("diamond", "4")])
+@pytest.mark.parametrize(("game", "players"), [("pyramid-siege", "2"), ("diamond", "4")])
 async def test_a_long_name_leaves_room_for_its_seat_and_its_time(game: str, players: str) -> None:
     """In the narrowest panel too, with a clock; what is counted has a line of its own."""
     options = {"players": players} if game == "diamond" else {}

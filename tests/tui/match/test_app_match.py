@@ -28,6 +28,7 @@ LAST_SPHERE = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DL|. D"
 async def test_steps_and_sizes_and_views_change_at_a_key() -> None:
     """Nothing that was chosen is lost by a size, and nothing that was played by a view."""
     scenes = (
+        _everything_needed_to_play_is_on_the_screen,
         _undo_forgets_the_steps_chosen_so_far,
         _a_small_terminal_gets_a_notice_with_the_size_needed,
         _the_board_can_be_lifted_turned_and_drawn_in_other_ways,
@@ -36,6 +37,17 @@ async def test_steps_and_sizes_and_views_change_at_a_key() -> None:
         for scene in scenes:
             await scene(table)
             await table.start_over()
+
+
+async def _everything_needed_to_play_is_on_the_screen(table: Table) -> None:
+    """Board, turn, prompt, why line and keys are visible without scrolling at every supported size."""
+    assert not table.screen.query("#too-small")
+    for size in ((60, 20), (80, 24), (140, 45), (100, 30)):
+        await table.resize(size)
+        for part in ("#board", "#seats", "#prompt", "#why", "Footer"):
+            widget = table.screen.query_one(part)
+            assert widget.region == table.screen.region.intersection(widget.region), (size, part)
+            assert widget.region.height >= 1, (size, part)
 
 
 async def _undo_forgets_the_steps_chosen_so_far(table: Table) -> None:
@@ -78,17 +90,6 @@ async def _the_board_can_be_lifted_turned_and_drawn_in_other_ways(table: Table) 
     await table.keys("v")
     assert (FLAT, False) == (board.shown_view, table.screen.area.small.display)
     assert MIDDLE == table.cursor.position.encode()
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (140, 45)])
-async def test_everything_needed_to_play_is_on_the_screen(size: tuple[int, int]) -> None:
-    """Board, turn, prompt, why line and keys are visible without scrolling at every supported size."""
-    async with open_table(MIDDLE, size=size) as table:
-        for part in ("#board", "#seats", "#prompt", "#why", "Footer"):
-            widget = table.screen.query_one(part)
-            assert widget.region == table.screen.region.intersection(widget.region), part
-            assert widget.region.height >= 1, part
-        assert not table.screen.query("#too-small")
 
 
 async def test_the_keys_of_a_match_do_what_they_say() -> None:
@@ -171,8 +172,10 @@ async def _arrows_and_page_keys_reach_every_spot(table: Table) -> None:
 
 
 async def _a_click_in_the_move_list_goes_to_that_move(table: Table) -> None:
-    """The list shows the line and its forks, and a click goes to a move."""
-    for spot in ("1a1", "1b1", "1c1"):
+    """The list shows the line and its forks, and a click goes to a move; with reduced motion none is seen."""
+    table.board.click(spot_called(table.match, "1a1"))
+    assert () == table.board.frame.moving
+    for spot in ("1b1", "1c1"):
         await table.click_spot(spot)
     moves = table.screen.query_one(MovesPanel)
     column = lines_of(moves)[0].index("1a1")
@@ -196,24 +199,16 @@ async def _undo_redo_and_another_line_are_one_key_each(table: Table) -> None:
     assert ["1a1", "1b1"] == table.line()
 
 
-async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
-    """Filling the top ends the game, and a rematch has the same options."""
+async def test_the_final_position_stays_in_view_with_the_result_beside_it() -> None:
+    """Title, list of moves and footer tell the result; undo goes back even from the last move.
+
+    A rematch has the same options.
+    """
     async with open_table(LAST_SPHERE, variant="mature") as table:
         await table.keys("1")
         await table.pilot.pause()
-        assert table.result
-        assert "● Dark won" in table.result
-        await table.keys("n")
-        await table.pilot.pause()
-        assert ([], "mature") == (table.line(), table.cursor.position.options["variant"])
-
-
-async def test_the_final_position_stays_in_view_with_the_result_beside_it() -> None:
-    """Title, list of moves and footer tell the result; undo goes back even from the last move."""
-    async with open_table(LAST_SPHERE) as table:
-        await table.keys("1")
-        await table.pilot.pause()
         assert table.shows(MatchScreen)
+        assert "● Dark won" in table.result
         assert "● Dark won!" == lines_of(table.screen.query_one(EndPanel))[0].strip()
         await table.keys("escape")
         assert "Dark won." in " ".join(lines_of(table.screen.query_one(MovesPanel)))
@@ -221,6 +216,9 @@ async def test_the_final_position_stays_in_view_with_the_result_beside_it() -> N
         assert (True, False) == ("Rematch" in keys, "Type" in keys)
         await table.keys("u")
         assert (LAST_SPHERE, "") == (table.cursor.position.encode(), table.result)
+        await table.keys("r", "n")
+        await table.pilot.pause()
+        assert ([], "mature") == (table.line(), table.cursor.position.options["variant"])
 
 
 async def test_leaving_keeps_the_match() -> None:
@@ -246,13 +244,6 @@ async def test_a_placed_sphere_is_animated_and_any_key_ends_that() -> None:
         await table.keys("left")
         still_animated = [piece.motion.target for piece in board.frame.moving]
         assert ([Spot("1b1")], []) == (animated, still_animated)
-
-
-async def test_reduced_motion_animates_nothing() -> None:
-    """With reduced motion nothing is animated."""
-    async with open_table(reduced_motion=True) as table:
-        table.board.click(spot_called(table.match, "1b1"))
-        assert () == table.board.frame.moving
 
 
 def _middle() -> Position:

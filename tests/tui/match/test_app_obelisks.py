@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.games.flying_obelisks.moves import choice
@@ -49,12 +47,12 @@ async def test_parts_of_stacks_are_chosen_in_several_ways() -> None:
         _capitals_toggle_the_part_after_the_goal,
         _a_capital_that_makes_no_part_changes_nothing,
         _details_show_how_far_a_stack_reaches,
+        _an_obelisk_met_is_taken_over_or_removed,
         _small_letters_keep_their_meaning_over_a_chosen_stack,
+        _reach_is_seen_without_colour,
     )
     async with open_table(SHOWCASE, game=GAME) as table:
-        for scene in scenes:
-            await scene(table)
-            await table.start_over()
+        await table.play_scenes(*scenes)
 
 
 async def _square_and_goal_ask_for_the_part_if_several_fit(table: Table) -> None:
@@ -141,10 +139,10 @@ async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
 # Obelisks
 
 
-@pytest.mark.parametrize(("name", "played"), [("+O", "f4D-e5+O"), ("xO", "f4D-e5xO")])
-async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -> None:
+async def _an_obelisk_met_is_taken_over_or_removed(table: Table) -> None:
     """The move waits until the player answers, with a key or a click."""
-    async with open_table(SHOWCASE, game=GAME) as table:
+    for name, played in (("+O", "f4D-e5+O"), ("xO", "f4D-e5xO")):
+        await table.start_over()
         await click_on_spots(table, "f4 e5")
         await click_choice(table, choice("D"))
         assert "Take over the Obelisk on e5, or remove it?" in prompt_of(table)
@@ -161,6 +159,8 @@ async def test_a_move_that_exposes_the_globe_waits_with_caution() -> None:
         await _a_move_that_waits_can_be_taken_back(table)
         await table.start_over()
         await _a_move_that_exposes_the_globe_waits_for_space(table)
+        await table.start_over()
+        await _without_caution_nothing_waits(table)
 
 
 async def _a_move_that_exposes_the_globe_waits_for_space(table: Table) -> None:
@@ -180,15 +180,14 @@ async def _a_move_that_waits_can_be_taken_back(table: Table) -> None:
     assert ["e2-d3"] == table.line()
 
 
-async def test_without_caution_nothing_waits() -> None:
+async def _without_caution_nothing_waits(table: Table) -> None:
     """With caution off such a move is played at once, and with caution on the next one waits."""
-    async with open_table(SHIELDED, game=GAME) as table:
-        await table.keys("c", "c")
-        await click_on_spots(table, "a2 b3")
-        assert ["a2-b3"] == table.line()
-        await table.keys("u", "c")
-        await click_on_spots(table, "a2 b3")
-        assert [] == table.line()
+    await table.keys("c", "c")
+    await click_on_spots(table, "a2 b3")
+    assert ["a2-b3"] == table.line()
+    await table.keys("u", "c")
+    await click_on_spots(table, "a2 b3")
+    assert [] == table.line()
 
 
 async def test_a_threat_is_shown_before_anything_is_chosen() -> None:
@@ -200,11 +199,11 @@ async def test_a_threat_is_shown_before_anything_is_chosen() -> None:
 # Details
 
 
-async def test_reach_is_seen_without_colour() -> None:
+async def _reach_is_seen_without_colour(table: Table) -> None:
     """On the flat board the squares in reach have a sign, for an enemy's stack too."""
-    async with open_table(SHOWCASE, game=GAME, size=(140, 45)) as table:
-        await show(table, FLAT)
-        await table.keys("d")
-        await hover(table, *place_of(table, Spot("g7")))
-        signs = {spot.name for spot in table.cursor.position.spots if "◇" in signs_on(table.board, spot)}
-        assert {spot.name for spot in table.cursor.position.reach(Spot("g7"))} == signs
+    await table.resize((140, 45))
+    await show(table, FLAT)
+    assert table.board.interaction.details
+    await hover(table, *place_of(table, Spot("g7")))
+    signs = {spot.name for spot in table.cursor.position.spots if "◇" in signs_on(table.board, spot)}
+    assert {spot.name for spot in table.cursor.position.reach(Spot("g7"))} == signs

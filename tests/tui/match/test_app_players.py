@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from textual.widgets import Static
 
-from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import PauseScreen
@@ -19,8 +17,10 @@ from tests.tui.table import open_table, text_of
 
 
 async def test_resigning_is_asked_about_once() -> None:
-    """Enter means no; yes ends the game."""
-    async with start_session(FakeTime()) as table:
+    """Enter means no; yes ends the game. The prompt has room beside names and clocks on the least screen."""
+    async with start_session(FakeTime(), size=(60, 20)) as table:
+        prompt = table.screen.query_one(PromptPanel)
+        assert prompt.region == table.screen.region.intersection(prompt.region)
         await table.keys("x")
         assert "Ann (Light): resign?" == title(table)
         await table.keys("enter")
@@ -44,17 +44,8 @@ async def test_a_draw_needs_the_other_players_consent() -> None:
         assert "Ann 0 - 0 Ben, 1 draw" in table.result
 
 
-async def test_no_draw_is_offered_where_the_game_knows_none() -> None:
-    """A message gives the reason, and the command palette does not offer it."""
-    app = BoardgamesApp(new_match("diamond", {}), color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("o")
-        commands = {command.title for command in app.get_system_commands(app.screen)}
-        assert (True, False) == ("Resign" in commands, "Offer a draw" in commands)
-
-
 async def test_a_turn_is_taken_back_by_agreement() -> None:
-    """The clock goes back too, but only if the other player agrees."""
+    """The clock goes back too, but only if the other player agrees. Time may run out over a question."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(10)
@@ -65,11 +56,26 @@ async def test_a_turn_is_taken_back_by_agreement() -> None:
         assert ([], (300, 300)) == (table.line(), times(table))
         await table.keys("k")
         assert table.shows(MatchScreen)
+        await table.keys("1", "o")
+        assert table.shows(ConfirmScreen)
+        time.go(301)
+        table.screen.timing.tick()
+        assert not table.shows(ConfirmScreen)
+        await table.pilot.pause()
+        assert "Light won (clock)" == table.match.result
+        assert table.result
 
 
 async def test_each_player_who_is_asked_answers_for_themselves() -> None:
-    """One after another; the first to decline ends the offer."""
+    """One after another; the first to decline ends the offer.
+
+    No draw is offered in a game that knows none, and the command palette does not offer it.
+    """
     async with open_table(game="diamond", players="4") as table:
+        await table.keys("o")
+        assert table.shows(MatchScreen)
+        commands = {command.title for command in table.app.get_system_commands(table.app.screen)}
+        assert (True, False) == ("Resign" in commands, "Offer a draw" in commands)
         table.board.play(table.cursor.position.legal_moves()[0])
         await table.keys("k")
         asked = []
@@ -83,19 +89,6 @@ async def test_each_player_who_is_asked_answers_for_themselves() -> None:
             await table.keys(key)
             await table.pilot.pause()
         assert (True, []) == (table.shows(MatchScreen), table.line())
-
-
-async def test_time_may_run_out_over_a_question() -> None:
-    """The question is over then."""
-    time = FakeTime()
-    async with start_session(time) as table:
-        await table.keys("1", "o")
-        time.go(301)
-        table.screen.timing.tick()
-        assert not table.shows(ConfirmScreen)
-        await table.pilot.pause()
-        assert "Light won (clock)" == table.match.result
-        assert table.result
 
 
 # Games in a row
@@ -143,10 +136,3 @@ async def test_the_keyboard_is_passed_if_that_is_set() -> None:
         assert (True, (300, 300)) == (table.shows(MatchScreen), times(table))
         await table.keys("u", "r")
         assert table.shows(MatchScreen)
-
-
-async def test_names_have_room_on_the_smallest_screen() -> None:
-    """The prompt is visible beside names and clocks."""
-    async with start_session(FakeTime(), size=(60, 20)) as table:
-        prompt = table.screen.query_one(PromptPanel)
-        assert prompt.region == table.screen.region.intersection(prompt.region)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from textual.widgets import Input
 
 from boardgames.core import Spot
@@ -68,7 +67,9 @@ def _key(char: str) -> str:
 async def test_the_board_is_played_on_by_mouse_and_digits() -> None:
     """It answers where nothing can be played, and a line for typing has an end."""
     scenes = (
+        _keys_with_nothing_to_do_say_so,
         _zero_gives_the_digits_to_the_next_nine_targets,
+        _a_wrong_typed_move_is_answered_in_one_sentence,
         _a_click_on_the_shaded_board_plays_where_it_points,
         _a_digit_picks_the_target_that_bears_it,
         _pointing_with_the_mouse_asks_without_moving_the_cursor,
@@ -203,35 +204,32 @@ async def _a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends(table:
     assert {"1a1"} == {spot.name for spot in table.board.frame.marks.taken}
 
 
-async def test_a_wrong_typed_move_is_answered_in_one_sentence() -> None:
+async def _a_wrong_typed_move_is_answered_in_one_sentence(table: Table) -> None:
     """The text stays and can be corrected, and nothing is played."""
     faults = {"2d4": "2d4", "hello": "hello", "2a1": "rests on", "": "1b2", "a" * 30: "aaa..."}
-    async with open_table() as table:
-        for typed, fault in faults.items():
-            await table.keys("t")
-            await table.keys(*typed, "enter")
-            assert fault in table.why, typed
-            assert [] == table.line(), typed
-            assert table.screen.query_one("#typed").display, typed
-            await table.keys("escape")
+    for typed, fault in faults.items():
+        await table.keys("t")
+        await table.keys(*typed, "enter")
+        assert fault in table.why, typed
+        assert [] == table.line(), typed
+        assert table.screen.query_one("#typed").display, typed
+        await table.keys("escape")
 
 
-@pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])
-async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMode) -> None:
-    """A terminal with 16 colours or none shows the flat view."""
-    async with open_table(color_mode=mode, size=(80, 24)) as table:
+async def test_with_few_colours_the_board_is_flat_and_playable() -> None:
+    """A terminal with 16 colours shows the flat view."""
+    async with open_table(color_mode=ColorMode.ANSI, size=(80, 24)) as table:
         assert FLAT == table.board.shown_view
         await table.click_spot("1b1")
         assert ["1b1"] == table.line()
 
 
-async def test_keys_with_nothing_to_do_say_so() -> None:
+async def _keys_with_nothing_to_do_say_so(table: Table) -> None:
     """Undo, redo, another line and finishing, at the beginning of a match."""
     said: list[str] = []
-    async with open_table() as table:
-        for key in ("u", "r", "b", "space"):
-            await table.keys(key)
-            said += [notice.message for notice in table.app.shown_notifications]
+    for key in ("u", "r", "b", "space"):
+        await table.keys(key)
+        said += [notice.message for notice in table.app.shown_notifications]
     expected = [
         "There is no earlier move: this is the beginning of the match.",
         "There is no later move: this is the end of the line.",

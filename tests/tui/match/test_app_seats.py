@@ -90,7 +90,7 @@ async def test_without_color_signs_are_told_apart_by_form() -> None:
 
 
 async def test_a_resumed_match_has_its_colors() -> None:
-    """The colours are saved with the match."""
+    """The colours are saved with the match, and the curtain shows the sign of who is next in them."""
     async with seated("red", "teal") as table:
         await table.keys("1", "q")
         await table.pilot.pause()
@@ -98,12 +98,17 @@ async def test_a_resumed_match_has_its_colors() -> None:
         table.app.open(table.app.library.open(entry.id))
         await table.pilot.pause()
         assert ("red", "teal") == table.board.seat_colors
+        table.app.settings.change(pass_keyboard=True)
+        await table.keys("1")
+        await table.pilot.pause()
+        title = table.app.screen.query_one("#pause-title", Static)
+        assert "○ Ann (Light) to move" == text_of(title)
+        assert {text_color_of("red")} <= colors_of(title, "○")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, int]) -> None:
+async def test_the_title_shows_the_score_once_a_game_has_ended() -> None:
     """The score takes no row from the panels, and the curtain and the result show it too."""
-    async with seated(size=size) as table:
+    async with seated(size=(60, 20)) as table:
         assert "Pylos · move 1, Light" == text_of(table.screen.query_one("#title", Static))
         await table.keys("s")
         assert table.shows(PauseScreen)
@@ -120,17 +125,6 @@ async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, 
         await table.keys("s")
         assert table.shows(PauseScreen)
         assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#pause-score", Static))
-
-
-async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
-    """The sign has the colour of the pieces."""
-    async with seated("red", "blue") as table:
-        table.app.settings.change(pass_keyboard=True)
-        await table.keys("1")
-        await table.pilot.pause()
-        title = table.app.screen.query_one("#pause-title", Static)
-        assert "● Ben (Dark) to move" == text_of(title)
-        assert {text_color_of("blue")} <= colors_of(title, "●")
 
 
 async def test_pieces_off_the_board_are_shown_where_there_is_room() -> None:

@@ -34,19 +34,24 @@ async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
 
 
 async def test_chains_are_jumped_shown_and_taken_back() -> None:
-    """One jump at a time; captures come first, and undo brings all of a chain back."""
+    """One jump at a time; captures come first, and undo brings all of a chain back.
+
+    A capture that is declined may be huffed: that is explained before, and the attackers choose whom they
+    remove, if anybody.
+    """
     scenes = (
+        _declining_a_capture_is_explained_before_it_is_done,
         _captures_come_first,
         _the_way_goes_on_to_the_landing_that_is_pointed_at,
         _a_jump_is_taken_back_alone,
         _a_chain_is_jumped_one_jump_at_a_time,
         _undo_brings_a_whole_chain_back,
+        _who_may_be_taken_off_is_shown_first,
+        _a_huff_may_be_left_out,
         _captured_attackers_are_crossed_until_the_chain_ends,
     )
     async with open_table(SHOWCASE, game=GAME) as table:
-        for scene in scenes:
-            await scene(table)
-            await table.start_over()
+        await table.play_scenes(*scenes)
 
 
 async def _captures_come_first(table: Table) -> None:
@@ -106,24 +111,11 @@ async def _captured_attackers_are_crossed_until_the_chain_ends(table: Table) -> 
     assert [False, True, False] == ["\N{MULTIPLICATION SIGN}" in signs for signs in crossed]
 
 
-async def test_a_capture_that_is_declined_may_be_huffed() -> None:
-    """It is explained before, and the attackers choose whom they remove, if anybody."""
-    scenes = (
-        _declining_a_capture_is_explained_before_it_is_done,
-        _who_may_be_taken_off_is_shown_first,
-        _a_huff_may_be_left_out,
-    )
-    async with open_table(SHOWCASE, game=GAME) as table:
-        for scene in scenes:
-            await scene(table)
-            await table.start_over()
-
-
 async def _declining_a_capture_is_explained_before_it_is_done(table: Table) -> None:
     """The why line of a step says that the attackers may reply with a huff."""
     await click_on_spots(table, "f1")
     await hover(table, *place_of(table, Spot("e1")))
-    assert table.why.startswith("✓ e1")
+    assert table.why.startswith("! e1")
     assert table.why.endswith("PS-8")
 
 
@@ -158,18 +150,16 @@ async def test_enforced_captures_refuse_a_step() -> None:
 
 
 async def test_what_may_soon_end_the_game_is_shown() -> None:
-    """The prompt warns of a full fortress, few attackers and the last defender, and the seats count them."""
+    """The prompt warns of a full fortress, few attackers and the last defender, and the seats count them.
+
+    A step onto the last free point of the fortress ends the game, and undo goes back.
+    """
     async with open_table(NEARLY_OVER, game=GAME, size=(140, 45)) as table:
         warned = [line for line in lines_of(table.screen.query_one(PromptPanel)) if line.startswith("!")]
         assert 3 == len(warned)
         seats = text_of(table.screen.query_one(SeatsPanel))
         assert "Still to capture 1 of 22" in seats
         assert "Fortress points 5 of 6" in seats
-
-
-async def test_the_last_fortress_point_ends_the_game() -> None:
-    """A step onto the last free point of the fortress ends the game, and undo goes back."""
-    async with open_table(NEARLY_OVER, game=GAME) as table:
         await click_on_spots(table, "g6 g5")
         await table.pilot.pause()
         assert table.result

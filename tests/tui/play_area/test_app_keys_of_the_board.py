@@ -10,28 +10,37 @@ from tests.tui.table import MIDDLE, open_table
 
 
 @pytest.mark.parametrize(
-    ("game", "mode", "key", "said"),
+    ("game", "mode", "answers"),
     [
-        ("diamond", ColorMode.FULL, "j", "This board has no layers to lift."),
-        ("pylos", ColorMode.FULL, "j", "There is nothing to lift yet: no piece is above the lowest layer."),
+        ("diamond", ColorMode.FULL, {"j": "This board has no layers to lift."}),
+        (
+            "pylos",
+            ColorMode.FULL,
+            {
+                "j": "There is nothing to lift yet: no piece is above the lowest layer.",
+                "f2": "There is no seat to take: only this program plays the match.",
+                "d": "This board has no more details to show.",
+            },
+        ),
         (
             "pylos",
             ColorMode.ANSI,
-            "j",
-            "The flat view shows the layers side by side: there is nothing to lift.",
+            {
+                "j": "The flat view shows the layers side by side: there is nothing to lift.",
+                "v": "Only the flat view can be shown with so few colours.",
+                "m": "The flat view has no pixels.",
+            },
         ),
-        ("pylos", ColorMode.FULL, "f2", "There is no seat to take: only this program plays the match."),
-        ("pylos", ColorMode.FULL, "d", "This board has no more details to show."),
-        ("pylos", ColorMode.ANSI, "v", "Only the flat view can be shown with so few colours."),
-        ("pylos", ColorMode.ANSI, "m", "The flat view has no pixels."),
     ],
+    ids=["diamond", "pylos", "pylos in sixteen colours"],
 )
-async def test_a_key_without_effect_says_why(game: str, mode: ColorMode, key: str, said: str) -> None:
+async def test_a_key_without_effect_says_why(game: str, mode: ColorMode, answers: dict[str, str]) -> None:
     """The player is told what the key is for."""
     async with open_table(game=game, color_mode=mode) as table:
-        await table.keys(key)
-        await table.pilot.pause()
-        assert [said] == notices(table)
+        for key, said in answers.items():
+            await table.keys(key)
+            await table.pilot.pause()
+            assert [said] == notices(table), key
 
 
 async def test_the_key_for_lifting_always_changes_the_picture() -> None:

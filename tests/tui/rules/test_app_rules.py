@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-import pytest
 from textual.widgets import Static
 
 import boardgames
@@ -68,7 +67,7 @@ async def test_each_rule_has_its_example_beside_it() -> None:
 
 async def test_the_caption_is_right_below_the_board_and_titles_are_read_as_a_whole() -> None:
     """The board is shaded and below its idea in 80 columns; the titles in the list are cut nowhere."""
-    async with open_rules("pylos", "idea:reserve") as (_, screen):
+    async with open_rules("pylos", "idea:reserve") as (table, screen):
         board, caption = screen.query_one(ExampleBoard), screen.query_one("#rule-caption")
         assert board.region.bottom == caption.region.y
         assert screen.query_one(RuleText).region.bottom <= board.region.y
@@ -76,17 +75,13 @@ async def test_the_caption_is_right_below_the_board_and_titles_are_read_as_a_who
         listed = screen.query_one(RuleList)
         prompts = (str(listed.get_option_at_index(at).prompt) for at in range(listed.option_count))
         assert all(len(line) <= 27 for prompt in prompts for line in prompt.split("\n"))
-
-
-@pytest.mark.parametrize("size", [(140, 45), (200, 60)])
-async def test_board_and_text_are_in_the_middle_of_a_large_terminal(size: tuple[int, int]) -> None:
-    """As many rows are free above the board as below its caption; the text begins beside its top."""
-    async with open_rules("pylos", "idea:reserve", size=size) as (_, screen):
-        board, caption = screen.query_one(ExampleBoard), screen.query_one("#rule-caption")
-        room = screen.query_one("#rule").region
-        assert board.region.bottom == caption.region.y
-        assert abs((board.region.y - room.y) - (room.bottom - caption.region.bottom)) <= 1
-        assert board.region.y == screen.query_one(RuleText).region.y
+        # In a large terminal both are in the middle, and the text begins beside the top of the board.
+        for size in ((140, 45), (200, 60)):
+            await table.resize(size)
+            room = screen.query_one("#rule").region
+            assert board.region.bottom == caption.region.y
+            assert abs((board.region.y - room.y) - (room.bottom - caption.region.bottom)) <= 1, size
+            assert board.region.y == screen.query_one(RuleText).region.y, size
 
 
 async def test_the_example_is_played_in_a_loop() -> None:
@@ -114,14 +109,23 @@ async def test_notation_is_folded_until_it_is_chosen() -> None:
         assert "DI-19" not in _listed(screen)
         await press(table, "end", "up", "enter")
         assert "DI-19" in _listed(screen)
+        await _what_was_found_far_down_a_rule_is_scrolled_to(table, screen)
     async with open_rules("diamond", "DI-20") as (_, screen):
         assert "DI-20" == screen.opened
         assert "DI-19" in _listed(screen)
 
 
 async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() -> None:
-    """The second Escape leaves the rules."""
-    async with open_rules("pylos") as (table, screen):
+    """The second Escape leaves the rules. Ideas are found as well; without a result the rule stays open."""
+    async with open_rules("pylos", "PY-5") as (table, screen):
+        await press(table, "slash")
+        await press(table, *"xyz")
+        assert (["None"], "PY-5") == (_listed(screen), screen.opened)
+        await press(table, "escape")
+        await press(table, "slash")
+        await press(table, *"hold them down")
+        assert ["idea:hold"] == _listed(screen)
+        await press(table, "escape")
         await press(table, "slash")
         await press(table, *"square")
         await press(table, "enter")
@@ -140,17 +144,16 @@ async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() ->
         assert not table.shows(RulesScreen)
 
 
-async def test_what_was_found_far_down_a_rule_is_scrolled_to() -> None:
+async def _what_was_found_far_down_a_rule_is_scrolled_to(table: Table, screen: RulesScreen) -> None:
     """The highlighted word is seen, though the rule is longer than the screen."""
-    async with open_rules("diamond") as (table, screen):
-        await press(table, "slash")
-        await press(table, *"somebody")
-        await press(table, "enter")
-        await table.pilot.pause()
-        text = screen.query_one(RuleText)
-        (found,) = (one for one in text.query(Static) if "somebody" in str(one.content))
-        assert text.scroll_y > 0
-        assert text.region.contains_region(found.region)
+    await press(table, "slash")
+    await press(table, *"somebody")
+    await press(table, "enter")
+    await table.pilot.pause()
+    text = screen.query_one(RuleText)
+    (found,) = (one for one in text.query(Static) if "somebody" in str(one.content))
+    assert text.scroll_y > 0
+    assert text.region.contains_region(found.region)
 
 
 async def test_lessons_and_the_task_of_an_example_are_a_key_away() -> None:
@@ -182,14 +185,6 @@ async def test_ideas_are_read_beside_the_rules() -> None:
         assert "Rules of Pylos" == text_of(screen.query_one("#title", Static))
 
 
-async def test_a_search_finds_ideas_as_well() -> None:
-    """By a word of their texts."""
-    async with open_rules("pylos") as (table, screen):
-        await press(table, "slash")
-        await press(table, *"hold them down")
-        assert ["idea:hold"] == _listed(screen)
-
-
 async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -> None:
     """`!` opens it; in a match with a hint on the screen, at the idea that the hint quotes."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
@@ -204,11 +199,3 @@ async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -
             await press(table, key)
             await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
-
-
-async def test_a_search_without_result_says_so() -> None:
-    """What was open stays open."""
-    async with open_rules("pylos", "PY-5") as (table, screen):
-        await press(table, "slash")
-        await press(table, *"xyz")
-        assert (["None"], "PY-5") == (_listed(screen), screen.opened)

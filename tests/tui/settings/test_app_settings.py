@@ -40,12 +40,14 @@ async def test_the_same_key_opens_and_closes_the_settings() -> None:
 
 
 async def test_the_picker_opens_them_and_its_cards_follow() -> None:
-    """The cards have the palette that was chosen."""
+    """The cards have the palette that was chosen; the settings lead back to the picker and nowhere else."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("comma", "down", "right", "escape")
         assert isinstance(app.screen, PickerScreen)
         assert {PALETTES[1]} == {view.palette for view in app.screen.query(BoardView)}
+        await pilot.press("comma", "q")
+        assert isinstance(app.screen, PickerScreen)
 
 
 @pytest.mark.parametrize("game", [None, "pylos"])
@@ -122,22 +124,20 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
 
 
 async def test_with_every_move_waiting_space_plays_it() -> None:
-    """Without caution the digit plays the move. Pixels are saved at once."""
-    async with open_table() as table:
+    """Without caution the digit plays the move. Pixels and colours are saved at once.
+
+    That a run is still is a flag, which is not saved with other changes.
+    """
+    async with open_table(reduced_motion=True) as table:
         await table.keys("m")
         assert {"pylos": QUADRANT.name} == kept().modes
+        await table.keys("p")
+        assert table.board.reduced_motion
+        assert Preferences(palette=PALETTES[1], modes={"pylos": QUADRANT.name}) == kept()
         await table.keys("c", "1")
         waiting = table.line()
         await table.keys("space", "c", "2")
         assert ([], 2) == (waiting, len(table.line()))
-
-
-async def test_a_still_run_leaves_the_file_as_it_is() -> None:
-    """The flag is not saved with other changes."""
-    async with open_table(reduced_motion=True) as table:
-        await table.keys("p")
-        assert table.board.reduced_motion
-    assert Preferences(palette=PALETTES[1]) == kept()
 
 
 async def test_a_preference_for_no_animation_applies_from_the_start() -> None:
@@ -171,7 +171,10 @@ def _lines(rows: SettingsList) -> list[str]:
 
 
 async def test_the_mouse_changes_a_row() -> None:
-    """A click goes to the next value; the line below explains the row under the cursor."""
+    """A click goes to the next value; the line below explains the row under the cursor.
+
+    Delete gives that row alone its default.
+    """
     async with open_settings() as table:
         said = [message(table)]
         go_to(table, "caution")
@@ -182,12 +185,6 @@ async def test_the_mouse_changes_a_row() -> None:
         y = next(y for y, text in enumerate(_lines(rows)) if "Colours" in text)
         await table.mouse(rows.region.x + 5, rows.region.y + y)
         assert PALETTES[1] == table.app.settings.palette
-
-
-async def test_delete_gives_a_row_its_default() -> None:
-    """Only that row is reset."""
-    async with open_settings() as table:
-        await table.keys("down", "right")
         go_to(table, "caution")
         await table.keys("right", "delete")
         assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
@@ -234,11 +231,3 @@ async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.
         await table.keys("down", "right", "right", "escape")
         assert PALETTES[2] == table.board.palette
     assert 1 == len([sentence for sentence in said if "changes apply to this run only" in sentence])
-
-
-async def test_settings_lead_nowhere_else() -> None:
-    """Settings opened from the picker go back to it."""
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("comma", "q")
-        assert isinstance(app.screen, PickerScreen)

@@ -70,6 +70,15 @@ async def test_a_key_that_has_another_use_is_refused() -> None:
         await table.mouse(2, 2)
         assert table.shows(SettingsScreen)
         assert Preferences() == table.app.settings.preferences
+        # Of several Enter keys the first opens the dialog of a row, and what the others choose is dropped.
+        for row in ("key-undo", "reset-keys"):
+            go_to(table, row)
+            rows = table.app.screen.query_one(SettingsList)
+            for _ in range(3):
+                rows.action_select()
+            await table.pilot.pause()
+            assert 1 == sum(isinstance(screen, ModalScreen) for screen in table.app.screen_stack), row
+            await table.keys("escape")
 
 
 async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
@@ -95,16 +104,3 @@ async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
         await table.keys("y")
         await table.pilot.pause()
         assert Preferences(last_move=False) == table.app.settings.preferences == kept()
-
-
-async def test_a_dialog_opens_once_in_a_burst() -> None:
-    """Of several Enter keys the first opens the dialog of a row, and what the others choose is dropped."""
-    async with open_settings() as table:
-        for row in ("key-undo", "reset-keys"):
-            go_to(table, row)
-            rows = table.app.screen.query_one(SettingsList)
-            for _ in range(3):
-                rows.action_select()
-            await table.pilot.pause()
-            assert 1 == sum(isinstance(screen, ModalScreen) for screen in table.app.screen_stack), row
-            await table.keys("escape")

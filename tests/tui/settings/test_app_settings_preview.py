@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import PALETTES
@@ -49,8 +47,9 @@ async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
         assert ["diamond", "pyramid-siege", "pyramid-siege"] == games
 
 
-@pytest.mark.parametrize(("size", "is_there"), [((60, 20), False), ((80, 24), False), ((140, 45), True)])
-async def test_the_board_beside_is_there_where_there_is_room(size: tuple[int, int], is_there: bool) -> None:
+async def test_the_board_beside_is_there_where_there_is_room() -> None:
     """Without enough room only the list is shown."""
-    async with open_settings(size=size) as table:
-        assert is_there == bool(_preview(table).size)
+    async with open_settings() as table:
+        for size, is_there in (((60, 20), False), ((80, 24), False), ((140, 45), True)):
+            await table.resize(size)
+            assert is_there == bool(_preview(table).size), size
