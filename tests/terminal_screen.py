@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["TerminalScreen"]
 
 _COLORS = re.compile(r"\x1b\[[0-9;:]*m")
-#: A control sequence, a string that draws nothing, a line feed or its like, or text.
+#: A control sequence, a string or a kept place that draws nothing, a line feed or its like, or text.
 _PART = re.compile(
     r"\x1b\[(?P<numbers>[0-?]*)(?P<kind>[ -/]*[@-~])"
-    r"|\x1b[]P_].*?(?:\x1b\\|\x07)"
+    r"|\x1b[]P_].*?(?:\x1b\\|\x07)|\x1b[78]"
     r"|(?P<control>[\r\n\x07])"
     r"|(?P<text>[^\x00-\x1f\x7f]+)",
     re.DOTALL,

@@ -109,6 +109,7 @@ class _Crowd:
 
     async def idle_about(self, page: Page) -> None:
         """Press a key on a page now and then."""
+        page.is_watched = False
         while True:
             began = perf_counter()
             await page.press("\x1b[B")
@@ -152,13 +153,14 @@ async def _play(first: Page, second: Page, relay: Relay) -> None:
 
 async def _timed(page: Page) -> list[float]:
     """Return the times in milliseconds from a key to the first bytes that it changes on a page."""
-    times = []
+    times, page.is_watched = [], False
     for _ in range(_KEYS):
         await page.rests(_PAUSE)
         began = perf_counter()
         await page.press(_KEY)
         await page.draws()
         times.append(1000 * (perf_counter() - began))
+    page.is_watched = True
     return times
 
 

@@ -77,6 +77,8 @@ class Page:
     #: What was sent to the terminal, and the messages, all since the page was opened.
     received: bytearray = field(factory=bytearray, init=False)
     messages: dict[str, Any] = field(factory=dict, init=False)
+    #: False where nobody looks at the screen, whose drawing would take time from others.
+    is_watched: bool = field(default=True, init=False)
     _from: int = field(default=0, init=False)
     #: The code with which the websocket was closed.
     _code: int = field(default=0, init=False)
@@ -145,7 +147,8 @@ class Page:
     def _keep(self, message: WSMessage) -> None:
         if message.type is WSMsgType.BINARY:
             self.received += message.data
-            self.screen.receive(message.data)
+            if self.is_watched:
+                self.screen.receive(message.data)
         elif message.type is WSMsgType.TEXT:
             self.messages |= json.loads(message.data)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from contextlib import asynccontextmanager
 from functools import partial
@@ -18,14 +19,16 @@ from playwright.async_api import async_playwright
 
 from boardgames.core.locations import data_file
 from boardgames.server.web.connection import WebConnection
-from boardgames.tui.common.screen import LEAST_WIDTH
+from boardgames.tui.common.screen import LEAST_HEIGHT, LEAST_WIDTH
 from tests.server.running import HOST, Player, run
 from tests.server.web.pages import web_serving
 from tests.server.web.relay import Relay
 from tests.terminal_screen import TerminalScreen
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from boardgames.server.net.terminal import Size
 
 _CHROMIUM = shutil.which("chromium") or ""
 _ARGUMENTS = (
@@ -37,9 +40,10 @@ _ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-#: The size of a window, and that of a telephone, in pixels.
+#: The size of a window, and that of a telephone, upright and turned, in pixels.
 _WINDOW: Any = {"width": 1000, "height": 640}
 _TELEPHONE: Any = {"width": 360, "height": 740}
+_TURNED: Any = {"width": 740, "height": 360}
 
 pytestmark = [
     pytest.mark.skipif(not _CHROMIUM, reason="chromium is not installed"),
@@ -48,6 +52,27 @@ pytestmark = [
         reason="the terminal for browsers was not fetched: python -m tools.web_front_end",
     ),
 ]
+
+
+#: A device with passkeys, which has checked who uses it.
+_DEVICE: Any = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+}
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Any]:
+    """Start Chromium, and end it with the context."""
+    async with async_playwright() as engine:
+        browser = await engine.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
 
 
 @define(eq=False)
@@ -60,20 +85,23 @@ class Tab:
     faults: list[str] = field(factory=list, init=False)
 
     @classmethod
-    @asynccontextmanager
-    async def opened(cls, port: int) -> AsyncIterator[Tab]:
-        """Open the club's page."""
-        async with async_playwright() as engine:
-            browser = await engine.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
-            tab = cls(await browser.new_page(viewport=_WINDOW, has_touch=True))
-            tab.page.on("pageerror", lambda error: tab.faults.append(str(error)))
-            tab.page.on("console", lambda said: tab.faults.extend([said.text] * ("Policy" in said.text)))
-            tab.page.on("websocket", partial(cls._watch, tab))
-            try:
-                await tab.page.goto(f"http://{HOST}:{port}/")
-                yield tab
-            finally:
-                await browser.close()
+    async def opened(cls, browser: Any, port: int, host: str = HOST) -> Tab:
+        """Open the club's page in a browser, without the cookies of other pages."""
+        tab = cls(await browser.new_page(viewport=_WINDOW, has_touch=True))
+        tab.page.on("pageerror", lambda error: tab.faults.append(str(error)))
+        tab.page.on("console", lambda said: tab.faults.extend([said.text] * ("Policy" in said.text)))
+        tab.page.on("websocket", partial(cls._watch, tab))
+        await tab.page.goto(f"http://{host}:{port}/")
+        return tab
+
+    async def has_device(self, credentials: Sequence[Any] = ()) -> Any:
+        """Give the page a device with passkeys, whose user says yes; return what controls it, and its id."""
+        control = await self.page.context.new_cdp_session(self.page)
+        await control.send("WebAuthn.enable")
+        made = await control.send("WebAuthn.addVirtualAuthenticator", {"options": _DEVICE})
+        for credential in credentials:
+            await control.send("WebAuthn.addCredential", {**made, "credential": credential})
+        return control, made
 
     async def sees(self, words: str) -> None:
         """Wait until words stand on the terminal."""
@@ -87,15 +115,23 @@ class Tab:
         socket.on("framereceived", lambda data: self.screen.receive(data if isinstance(data, bytes) else b""))
 
 
+async def has_resized(connection: WebConnection, is_so: Callable[[Size], bool]) -> Size:
+    """Wait until the terminal of a page has another size, and return that."""
+    while not is_so(connection.terminal.size):
+        await asyncio.sleep(0.02)
+    return connection.terminal.size
+
+
 def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> None:
-    """By clicks, taps and keys; the page comes back to its board, and fits a telephone."""
+    """By clicks, taps and keys; the page comes back to its board, and fits a telephone, also turned."""
 
     async def scenario() -> None:
         async with (
             web_serving() as (server, browser),
             Relay.to(browser.port) as relay,
-            Tab.opened(relay.port) as tab,
+            chromium() as engine,
         ):
+            tab = await Tab.opened(engine, relay.port)
             page = tab.page
             ann = await Player.member(server, "Ann")
             ann.press("g")
@@ -122,9 +158,15 @@ def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> No
             assert connection in server.limiter.connections
 
             await page.set_viewport_size(_TELEPHONE)
-            while connection.terminal.size.columns >= 80:
-                await page.wait_for_timeout(20)
-            assert connection.terminal.size.columns >= LEAST_WIDTH
+            size = await has_resized(connection, lambda size: size.columns < 80)
+            assert LEAST_WIDTH <= size.columns < size.rows * 1.6
+            await page.touchscreen.tap(300, 115)  # the hollow in the upper right corner: the board is as wide
+            await ann.sees("1d4", "1a1")
+            await page.set_viewport_size(_TURNED)
+            size = await has_resized(connection, lambda size: size.columns >= 80)
+            assert LEAST_HEIGHT <= size.rows < 40
+            ann.press("ta2\r")
+            await ann.sees("1a2")
             await page.tap("#keys button:has-text('Tab')")
             await page.tap("#keys button:has-text('⏎')")
             await ann.sees("played 1")
@@ -133,5 +175,38 @@ def test_a_guest_plays_in_a_browser_and_survives_the_loss_of_the_network() -> No
             await page.keyboard.type("y")
             await ann.sees("resigned")
             assert [] == tab.faults
+
+    run(scenario())
+
+
+def test_a_passkey_opens_an_account_in_another_browser() -> None:
+    """Chromium makes it on the account's screen, for the club's name, and a guest elsewhere uses it."""
+
+    async def scenario() -> None:
+        async with web_serving() as (server, browser), chromium() as engine:
+            tab = await Tab.opened(engine, browser.port, "localhost")
+            await tab.sees("Guests have no account")
+            [connection] = server.limiter.connections
+            server.club.register(connection.origin.fingerprint or "", "Ann")
+            await tab.page.evaluate("sessionStorage.clear()")
+            await tab.page.reload()
+            await tab.sees("Ann · ")
+            control, device = await tab.has_device()
+            await tab.page.keyboard.type("u")
+            await tab.sees("this connection")
+            await tab.page.keyboard.type("p")
+            await tab.sees("2 keys")
+            found = await control.send("WebAuthn.getCredentials", device)
+
+            other = await Tab.opened(engine, browser.port, "localhost")
+            await other.has_device(found["credentials"])
+            await other.sees("Guests have no account")
+            await other.page.keyboard.type("u")
+            await other.sees("With a passkey")
+            await other.page.keyboard.press("Enter")
+            await other.page.wait_for_selector("#message:has-text('Your key belongs to Ann now')")
+            await other.page.click("#again")
+            await other.sees("Ann · ")
+            assert ([], []) == (tab.faults, other.faults)
 
     run(scenario())

@@ -31,6 +31,8 @@ __all__ = ["CLOSED", "REPLACED", "WebConnection"]
 #: The seconds for which a player's application waits for a page that lost its line, and for one that was
 #: closed or loaded anew.
 _LOST_SECONDS, _LEFT_SECONDS = 120.0, 10.0
+#: The seconds for which the last frame, or the sentence of a farewell, may take.
+_LAST_SECONDS = 5.0
 #: The codes with which the club closes them: for good, and since another page took the connection over.
 CLOSED, REPLACED = 4000, 4001
 #: What a text message counts for at least, in received bytes: a size has a screen drawn anew.
@@ -127,12 +129,11 @@ class WebConnection:
                 if self._outlet is outlet and not self.is_over:
                     self._receive(message)
         finally:
-            if not outlet.is_ending:
-                sender.cancel()
+            outlet.lose()  # a task that compresses a frame would leave its error behind if it were cancelled
             if self._outlet is outlet:
                 self._detach(_LEFT_SECONDS if socket.close_code == WSCloseCode.GOING_AWAY else _LOST_SECONDS)
-        with suppress(ConnectionError, asyncio.CancelledError):
-            await sender
+        with suppress(ConnectionError, TimeoutError):
+            await asyncio.wait_for(sender, _LAST_SECONDS)
 
     def _detach(self, seconds: float) -> None:
         """Wait some seconds for a page to come back."""

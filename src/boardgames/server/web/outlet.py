@@ -35,12 +35,9 @@ class Outlet:
     _sending: int = field(default=0, init=False)
     #: The code and the sentence with which the websocket is to be closed.
     _end: tuple[int, str] | None = field(default=None, init=False)
+    #: True if the websocket was closed by the page, or lost.
+    _is_lost: bool = field(default=False, init=False)
     _woken: asyncio.Event = field(factory=asyncio.Event, init=False)
-
-    @property
-    def is_ending(self) -> bool:
-        """True if the websocket is to be closed."""
-        return self._end is not None
 
     def write(self, data: bytes) -> None:
         """Send bytes as soon as possible."""
@@ -65,9 +62,14 @@ class Outlet:
         """Break the line."""
         self._transport.abort()
 
+    def lose(self) -> None:
+        """Send nothing more, unless the websocket is to be closed."""
+        self._is_lost = True
+        self._woken.set()
+
     async def run(self) -> None:
         """Send until the end; while the page does not read, this waits."""
-        while self._end is None:
+        while self._end is None and not self._is_lost:
             await self._woken.wait()
             self._woken.clear()
             while self._messages:
@@ -80,7 +82,8 @@ class Outlet:
             self._sending = 0
             if not self._unsent:
                 self.drained()
-        code, sentence = self._end
-        if sentence:
-            await self._socket.send_str(goodbye(sentence))
-        await self._socket.close(code=code)
+        if self._end is not None:
+            code, sentence = self._end
+            if sentence:
+                await self._socket.send_str(goodbye(sentence))
+            await self._socket.close(code=code)
