@@ -64,11 +64,13 @@ def sphere(
 
 def _painted(width: int, height: int, color: int, alpha: int, shine: float, grain: float = 0.0) -> Sprite:
     coverage, bases, darks, whites = _planes(width, height, grain)
-    plain, white = to_linear(color), [round(value * shine) for value in range(_MOST_UNITS + 1)]
+    # Tables of the values that occur: a small ball has few of them.
+    seen_bases, seen_darks = set(bases), set(darks)
+    plain, white = to_linear(color), {value: round(value * shine) for value in set(whites)}
     channels = []
     for albedo, deep in zip(plain, _deepened(plain), strict=True):
-        base = [round(albedo * value) for value in range(_MOST_UNITS + 1)]
-        dark = [round(deep * value) for value in range(_MOST_UNITS + 1)]
+        base = {value: round(albedo * value) for value in seen_bases}
+        dark = {value: round(deep * value) for value in seen_darks}
         lit = map(add, map(base.__getitem__, bases), map(dark.__getitem__, darks))
         lit = map(add, lit, map(white.__getitem__, whites))
         channels.append(bytes(map(_BRIGHT_GAMMA.__getitem__, lit)))
