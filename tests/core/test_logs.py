@@ -166,7 +166,7 @@ def test_what_a_session_refuses_is_logged_with_the_reason(path: Path) -> None:
     with pytest.raises(boardgames.core.BoardgamesError):
         take_back(session)
     (line,) = lines(path)
-    assert ("refused", "Light has not played yet, so there is nothing to take back.") == (
+    assert ("refused", "There is no move of Light yet to take back.") == (
         line["event"],
         line["reason"],
     )

@@ -82,7 +82,7 @@ def test_only_seats_that_are_waited_for_can_accept(seat: Seat) -> None:
     offer = offer_draw(four(), NORTH).accept(EAST)
     with pytest.raises(SessionError) as refused:
         offer.accept(seat)
-    assert f"{seat} has nothing to answer: South or West can." == str(refused.value)
+    assert f"There is nothing for {seat} to answer: South or West can." == str(refused.value)
 
 
 @pytest.mark.parametrize(("by", "ply"), [(RIGHT, 3), (LEFT, 2)])
@@ -102,7 +102,7 @@ def test_of_four_all_moves_since_are_taken_back(by: Seat, ply: int) -> None:
 def test_a_seat_that_has_not_played_has_nothing_to_take_back() -> None:
     """The others' moves are not theirs to undo."""
     for node, by in [(play(), LEFT), (play("a"), RIGHT)]:
-        with pytest.raises(SessionError, match=f"{by} has not played yet"):
+        with pytest.raises(SessionError, match=f"There is no move of {by} yet"):
             offer_take_back(node, by)
 
 

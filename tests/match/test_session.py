@@ -140,7 +140,7 @@ def test_a_take_back_removes_an_end_that_came_after(end: str) -> None:
 
 def test_without_a_move_there_is_nothing_to_take_back() -> None:
     """The refusal is a sentence."""
-    with pytest.raises(SessionError, match="Left has not played yet"):
+    with pytest.raises(SessionError, match="There is no move of Left yet"):
         sit().submit(LEFT, AskTakeBack())
 
 

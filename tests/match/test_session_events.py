@@ -105,7 +105,7 @@ def test_an_offer_can_be_withdrawn() -> None:
     session.submit(LEFT, OfferDraw())
     offer = session.offer
     assert offer
-    with pytest.raises(SessionError, match="Left has nothing to answer: Right can"):
+    with pytest.raises(SessionError, match="There is nothing for Left to answer: Right can"):
         session.submit(LEFT, Answer(accept=True))
     session.submit(LEFT, Answer(accept=False))
     assert (Lapsed(offer), None) == (events[-1], session.offer)

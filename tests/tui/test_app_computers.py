@@ -131,4 +131,4 @@ async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPat
         await table.keys("o")
         await table.pilot.pause()
         said = [notice.message for notice in table.app.shown_notifications]
-        assert ["Computer level 2 (Dark) declines: play continues."] == said
+        assert ["Computer level 2 (Dark) declined: play continues."] == said

@@ -55,7 +55,9 @@ class _Offer:
             SessionError: The seat has accepted already, or was not asked.
         """
         if seat not in self.waiting:
-            raise SessionError(f"{seat} has nothing to answer: {one_of(map(str, self.waiting))} can.")
+            raise SessionError(
+                f"There is nothing for {seat} to answer: {one_of(map(str, self.waiting))} can."
+            )
         return evolve(self, accepted=(*self.accepted, seat))
 
 
@@ -94,7 +96,7 @@ def offer_take_back(node: Node, by: Seat) -> TakeBackOffer:
     before = (step.parent for step in reversed(node.path()))
     target = next((parent for parent in before if parent and parent.position.to_move == by), None)
     if target is None:
-        raise SessionError(f"{by} has not played yet, so there is nothing to take back.")
+        raise SessionError(f"There is no move of {by} yet to take back.")
     return TakeBackOffer(by, _others(node, by), node, target=target)
 
 

@@ -114,8 +114,9 @@ def _after_you(verb: str) -> str:
 def ending(outcome: Outcome, session: Session) -> str:
     """Return who won and why, with the rule if the game ended by one."""
     you = only_person(session)
-    winners = listed("you" if seat == you else session.label(seat) for seat in outcome.winners)
-    who = f"{capital(winners)} won" if winners else without_winner(session)
+    # A name stays as its player writes it, also at the beginning of a sentence.
+    winners = listed("You" if seat == you else session.label(seat) for seat in outcome.winners)
+    who = f"{winners} won" if winners else without_winner(session)
     rule = f" ({outcome.rule})" if outcome.termination is Termination.RULE else ""
     return f"{who}. {with_you(outcome.reason, session)}{rule}"
 

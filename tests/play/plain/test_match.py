@@ -74,7 +74,7 @@ async def test_moves_are_played_and_said() -> None:
         ("fly", "There is no command or move 'fly': say help for the commands."),
         ("1a9", "There is no place 1a9: level 1 has 1a1 to 1d4."),
         ("why", "Say why with a place or a move, such as why 1a1."),
-        ("undo", "Light has not played yet, so there is nothing to take back."),
+        ("undo", "There is no move of Light yet to take back."),
         ("yes", "There is no question to answer."),
         ("now", "No computer is thinking."),
         ("hint", "There are no hints here."),
@@ -177,7 +177,7 @@ async def test_several_people_here_take_back_without_a_question_unless_there_is_
     timed = session_of(names=("Ann", "Ben"), clock="5:00")
     said, _ = await hear(timed, "1a1", "undo", "no", "undo", "yes")
     assert "Ann (Light) asks Ben (Dark): allow 1a1 to be taken back? Say yes or no." in said
-    assert "Ben (Dark) declines: play continues." in said
+    assert "Ben (Dark) declined: play continues." in said
     assert 0 == timed.newest.ply
 
 

@@ -75,7 +75,6 @@ async def test_help_is_given_step_by_step() -> None:
     said = await lessons("h", "h", "so", "4a1", number="1")
     assert "Begin with 4a1." in said
     assert "The move is 4a1." in said
-    assert "The moves are 4a1." in said
     assert "An empty line goes on." == said[-1]
 
 

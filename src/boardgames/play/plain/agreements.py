@@ -115,7 +115,7 @@ class PlainAgreements:
         match event:
             case Answered(seat=seat, accept=False):
                 self._question = None
-                self._say(f"{session.label(seat)} declines: play continues.")
+                self._say(f"{session.label(seat)} declined: play continues.")
             case Offered() | Answered():
                 self.ask_next()
             case Lapsed():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["LOOKING", "MATCH", "TASK", "Command", "Typed", "command_named", "help_on", "typed"]
+__all__ = ["ELSEWHERE", "LOOKING", "MATCH", "TASK", "Command", "Typed", "command_named", "help_on", "typed"]
 
 
 class Command(NamedTuple):
@@ -71,6 +71,13 @@ MATCH = (
     Command("matches", "ma", "", "your unfinished matches of this game"),
     Command("resume", "re", "[ID]", "continue an unfinished match, by default the last one"),
     Command("save", "sa", "", "say whether the match is saved; it is saved after every move"),
+)
+#: Commands of a match that need this machine: its library, its engines, and power over seats and clock.
+_OF_THIS_MACHINE = ("hint", "now", "pause", "seat", "join", "matches", "resume", "save")
+#: Commands of a match elsewhere, such as at a table of a club.
+ELSEWHERE = (
+    *(command for command in MATCH if command.name not in (*_OF_THIS_MACHINE, "quit")),
+    Command("quit", "q", "", "leave; the game goes on", ("exit", "bye")),
 )
 #: Commands of a lesson or a puzzle.
 TASK = (

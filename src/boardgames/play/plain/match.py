@@ -23,7 +23,7 @@ from boardgames.match.events import (
 )
 from boardgames.play.plain import telling
 from boardgames.play.plain.agreements import PlainAgreements
-from boardgames.play.plain.commands import MATCH, help_on, typed
+from boardgames.play.plain.commands import help_on, typed
 from boardgames.play.plain.computers import PlainComputers, require_player
 from boardgames.play.plain.helping import PlainHelp
 from boardgames.play.plain.looking import Looking
@@ -113,7 +113,7 @@ class PlainMatch:
             self._say(telling.turn(self.session))
         elif looking.is_move(text):
             self._play(looking.move(text))
-        elif command := typed(text, MATCH):
+        elif command := typed(text, self._services.commands):
             await self._command(command.command.name, command.argument, looking)
         elif looking.names_place(text):
             self._voice.say(looking.place(text))
@@ -138,7 +138,7 @@ class PlainMatch:
         """The commands that act on the match, or say something about it."""
         session, services, say = self.session, self._services, self._say
         return {
-            "help": lambda argument: say(*help_on(argument, MATCH)),
+            "help": lambda argument: say(*help_on(argument, services.commands)),
             "quit": lambda _: self._leave(Leaving("quit")),
             "last": lambda _: say(telling.last_move(session)),
             "history": lambda _: say(*telling.history(session)),

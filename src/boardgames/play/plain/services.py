@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.play.plain.commands import MATCH
 from boardgames.play.preferences import PlayPreferences
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.controls import Computer
     from boardgames.play.computers import ComputerPlayer
+    from boardgames.play.plain.commands import Command
     from boardgames.thinking.protocol.client import EngineClient
 
 __all__ = ["Services"]
@@ -47,6 +49,7 @@ class Services:
         join: Takes a seat of a match that is played elsewhere too.
         unfinished: Returns a sentence for each match that can be resumed.
         now: The source of time, in seconds.
+        commands: The commands that players can use.
     """
 
     opponent: Callable[[Computer], ComputerPlayer] | None = None
@@ -59,3 +62,4 @@ class Services:
     join: Callable[[Seat], object] | None = None
     unfinished: Callable[[], Iterable[str]] = _none
     now: Callable[[], float] = monotonic
+    commands: tuple[Command, ...] = MATCH

@@ -227,7 +227,8 @@ class PlainTasks(ABC):
         self.helped()
         self.play.show()
         moves = listed(self.play.pending)
-        said = [self.play.message, f"The moves are {moves}." if moves else ""]
+        are = "move is" if len(self.play.pending) == 1 else "moves are"
+        said = [self.play.message, f"The {are} {moves}." if moves else ""]
         if self.play.choice is not None:
             said.append(f"The answer is {self.play.choice + 1}.")
         if self.play.typed:

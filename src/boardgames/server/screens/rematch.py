@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.screens.sentences import asking, rematch_question
+from boardgames.server.screens.sentences import rematch_question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,17 +55,12 @@ class Rematch:
             has_asked, self._asked = self._visitor.account.name in self._asked, table.rematch
             if has_asked and not table.rematch:
                 self._suite.tell("The rematch was declined.")
-            others = [name for name in table.rematch if name != self._visitor.account.name]
-            if others:
-                self._suite.tell(f"{asking(others)}. Press n to accept.")
 
     def _ask(self) -> None:
         table = self._visitor.rematch(self._table)
         self._asked = table.rematch
         if table.next_table:
             self._go_on(table)
-        else:
-            self._suite.tell("Rematch offered: waiting for an answer.")
 
     def _watch(self) -> None:
         """Watch the rematch by its code, since that of a private game is not listed."""

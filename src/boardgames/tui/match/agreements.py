@@ -130,7 +130,7 @@ class Agreements:
         session = self._display.session
         match event:
             case Answered(seat=seat, accept=False) if session.seats[seat] != HERE:
-                self._display.suite.tell(f"{session.label(seat)} declines: play continues.")
+                self._display.suite.tell(f"{session.label(seat)} declined: play continues.")
             case Offered() | Answered():
                 self.ask_next()
             case Lapsed() if self._question is not None:
