@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import define, field
 
+from boardgames.match.actions import Play
 from boardgames.server.club import Account, Terms
+from boardgames.server.club.host import Host
 from boardgames.server.lines.terminal_lines import TerminalLines
 from boardgames.server.net.terminal import Size, Terminal, TerminalKind
 from tests.server.running import DEADLINE, Player, Server, key, run, serving
@@ -112,11 +114,65 @@ def test_the_lobby_answers_every_line_in_a_sentence() -> None:
                 ("help join", "join NUMBER or CODE, short j"),
                 ("say", "There is nothing in this message."),
                 ("talk", "Nothing has been said yet."),
+                ("arenas", "There is no arena."),
+                ("enter", "There is no arena."),
+                ("challenges", "Nobody challenges you."),
+                ("challenge pylos", "Say challenge with a game and a name"),
+                ("challenge pylos 5:00 Nobody", "no account"),
+                ("accept 1", "There is no number '1': say challenges"),
+                ("account", "You are Ben, with 1 key."),
+                ("link", "The code is"),
+                ("recovery", "Your recovery code is"),
+                ("rename", "Say rename with the new name."),
+                ("vacation on", "You are on vacation; 19 days"),
+                ("vacation off", "You are not on vacation"),
                 ("quick diamond", "Your table of Diamond waits for players; its code is"),
                 ("games", "1: Diamond, nobody else yet, 1 free seat, no clock."),
             ):
                 listener.say(line)
                 await listener.hears(answer)
+
+    run(scenario())
+
+
+def test_a_table_in_lines_has_the_commands_that_work_there() -> None:
+    """Answers in advance, the next game, and no hints; challenges and arenas are answered in the lobby."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            own = key()
+            server.club.register(own.get_fingerprint(), "Ben")
+            ann = server.club.enter(server.club.register("SHA256:ann", "Ann"))
+            Host(server.club).set_message("Club night on Friday")
+            Host(server.club).start_arena("pylos", "3:00+2", 30, rated=True, weekly=False)
+            tables = [ann.make(Terms("pylos", seat=seat)) for seat in (0, 1)]
+            listener = await Listener.come(server, own)
+            await listener.hears("Club night on Friday")
+            listener.say("arenas", "enter", "arenas", "rest")
+            await listener.hears("1: Pylos, clock 3:00+2, 30 minutes left, 0 players.")
+            await listener.hears("You take part")
+            await listener.hears("you wait for a game, 1 player")
+            await listener.hears("You get no more games there")
+            listener.say(f"join {tables[0].code}", "help", "if 1a1", "if 1a1, 1b2", "drop 1", "if 1a1, 1b2")
+            await listener.hears("Waiting for Ann (Light) to move.")
+            await listener.hears("if [MOVE, MOVE], short if")
+            assert not any(line.startswith(("hint", "pause", "save", "join ")) for line in listener.heard)
+            await listener.hears("A line ends with your own move")
+            await listener.hears("1: if 1a1, then 1b2.")
+            await listener.hears("You have no answers kept.")
+            await listener.hears("1: if 1a1, then 1b2.")
+            place = ann.go_to(tables[0].id)
+            place.session.submit(place.seats[0], Play(place.session.newest.position.parse("1a1")))
+            await listener.hears("Ben (Dark) placed a sphere on 1b2.")
+            listener.say("next", "quit", f"join {tables[1].code}", "quit", "games", "go 2", "next")
+            await listener.hears("It is your turn in no other game.")
+            await listener.hears("Your turn,")
+            await listener.hears("Your turn,")
+            ann.challenge("Ben", Terms("pylos"))
+            await listener.hears("Ann challenges you")
+            listener.say("quit", "challenges", "decline 1")
+            await listener.hears("1: Pylos, Ann, 1 free seat, no clock.")
+            await listener.hears("Declined.")
 
     run(scenario())
 

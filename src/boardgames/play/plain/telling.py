@@ -98,7 +98,7 @@ def turn(session: Session) -> str:
         return f"Waiting for somebody to join as {mover}.{joining}"
     if control != HERE:
         return f"Waiting for {label} to move.{joining}"
-    whose = "Your turn" if mover == only_person(session) else f"{label} to move"
+    whose = "Your turn" if mover == _you(session) else f"{label} to move"
     sentences = [f"{whose}, {counted(len(position.legal_moves()), 'legal move')}."]
     if urgent := position.urgent(()):
         sentences.append(f"Look first at {listed(urgent)}.")
@@ -135,12 +135,17 @@ def players(session: Session) -> Iterator[str]:
 
 
 def _who(session: Session, seat: Seat, control: SeatControl) -> str:
-    """Return what to add to the label of a seat, which may say already which computer plays."""
-    if isinstance(control, Computer) and control.short in session.label(seat):
-        return ""
+    """Return what to add to the label of a seat, which may say already who plays."""
+    known = control.short if isinstance(control, Computer) else str(control)
     if control == HERE:
-        return ", you" if seat == only_person(session) else ", played here"
-    return f", {control}"
+        return ", you" if seat == _you(session) else ", played here"
+    return "" if known in session.label(seat) else f", {control}"
+
+
+def _you(session: Session) -> Seat | None:
+    """Return the only seat that is played here; None where several are, or none."""
+    here = [seat for seat, control in session.seats.items() if control == HERE]
+    return here[0] if len(here) == 1 else None
 
 
 def scores(session: Session) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.words import counted, listed
+from boardgames.core.words import counted, listed, one_of
 from boardgames.play.plain.commands import Command
 from boardgames.play.plain.speech import time_in_words
 from boardgames.server.club.values import ClubError, TableState, move_number
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Presence, Table
 
-__all__ = ["LOBBY_COMMANDS", "Numbered", "about", "people", "players_of"]
+__all__ = ["LOBBY_COMMANDS", "Numbered", "about", "game_named", "numbered", "people", "players_of"]
 
 LOBBY_COMMANDS = (
     Command("games", "g", "", "your games, those where it is your turn first"),
@@ -54,6 +54,10 @@ class Numbered:
         """Keep the tables that are listed now."""
         self._tables = tuple(tables)
 
+    def __iter__(self) -> Iterator[Table]:
+        """Return the tables in the order of their numbers."""
+        return iter(self._tables)
+
     def __getitem__(self, number: str) -> Table:
         """Return the table with a number.
 
@@ -63,6 +67,24 @@ class Numbered:
         if number.isdecimal() and 1 <= int(number) <= len(self._tables):
             return self._tables[int(number) - 1]
         raise ClubError(f"There is no number {number!r}: say {self._command} for the list.")
+
+
+def numbered(tables: Sequence[Table], name: str, now: datetime) -> list[str]:
+    """Return tables in sentences with their numbers, as the account called `name` sees them."""
+    return [f"{number}: {about(table, name, now)}" for number, table in enumerate(tables, start=1)]
+
+
+def game_named(text: str) -> str:
+    """Return the name of the game that a player means, which may be shortened.
+
+    Raises:
+        ClubError: There is none, or several.
+    """
+    word, names = text.casefold(), boardgames.names()
+    found = [name for name in names if name == word] or [name for name in names if name.startswith(word)]
+    if not word or len(found) != 1:
+        raise ClubError(f"Which game? Say {one_of(names)}.")
+    return found[0]
 
 
 def about(table: Table, name: str, now: datetime) -> str:
@@ -77,6 +99,8 @@ def about(table: Table, name: str, now: datetime) -> str:
         parts.append(f"move {move_number(table.ply, table.to_move, len(table.players))}")
         if table.deadline is not None:
             parts.append(f"{time_in_words(max(0.0, (table.deadline - now).total_seconds()))} left")
+    elif names := table.asks(name):
+        parts.append(f"{listed(names)} asked for a rematch")
     else:
         parts.append(table.result)
     if table.terms.rated:

@@ -45,6 +45,11 @@ class TerminalLines:
         """Write a line."""
         self._terminal.write(f"{line}\r\n" if self._echoes else f"{line}\n")
 
+    def ring(self) -> None:
+        """Ring the bell of a terminal; a program that reads lines gets none."""
+        if self._echoes:
+            self._terminal.write("\a")
+
     # What the player types
 
     async def line(self) -> str | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import one_of, shortened
+from boardgames.core.words import shortened
+from boardgames.match.errors import StoreError
 from boardgames.play.plain.commands import help_on, typed
 from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.looking import Looking
@@ -19,6 +21,7 @@ from boardgames.server.club import (
     ConnectionBack,
     ConnectionLost,
     Notice,
+    Paired,
     SentAway,
     TakenOver,
     Talked,
@@ -29,8 +32,19 @@ from boardgames.server.club.house import INVITE
 from boardgames.server.club.talk import LOBBY
 from boardgames.server.club.values import TableState
 from boardgames.server.learning_app import AccountLearning
-from boardgames.server.lines.lobby import LOBBY_COMMANDS, Numbered, about, people, players_of
+from boardgames.server.lines.account import ACCOUNT_COMMANDS, PlainAccount
+from boardgames.server.lines.at_table import AtTable
+from boardgames.server.lines.company import COMPANY_COMMANDS, PlainCompany
+from boardgames.server.lines.lobby import (
+    LOBBY_COMMANDS,
+    Numbered,
+    game_named,
+    numbered,
+    people,
+    players_of,
+)
 from boardgames.server.lines.terminal_lines import TerminalLines
+from boardgames.server.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -46,6 +60,7 @@ _WELCOME = (
 )
 _FIRST = "Say help for the commands; every command has a short form."
 _LEVEL = 2
+_COMMANDS = (*LOBBY_COMMANDS[:-2], *COMPANY_COMMANDS, *ACCOUNT_COMMANDS, *LOBBY_COMMANDS[-2:])
 
 
 class LinesVisit:
@@ -64,6 +79,9 @@ class LinesVisit:
         self._voice = Voice(self._source)
         self._visitor: Visitor
         self._learning: AccountLearning
+        self._turns: Turns
+        self._company: PlainCompany
+        self._own: PlainAccount
         #: The table where the player is; "" in the lobby.
         self._table = ""
         self._is_leaving = False
@@ -78,9 +96,15 @@ class LinesVisit:
             return
         self._visitor = self._club.enter(account, self._origin)
         self._learning = AccountLearning(self._club, account)
+        self._turns = Turns(self._visitor)
+        self._turns.follow()
+        self._company = PlainCompany(self._club, self._visitor, self._voice.say)
+        self._own = PlainAccount(self._visitor, self._voice.say)
         self._visitor.subscribe(self._hear)
         try:
-            self._voice.say(f"You are {account}.", *people(self._visitor.people(), account.name), _FIRST)
+            message = self._visitor.message_of_the_day
+            here = people(self._visitor.people(), account.name)
+            self._voice.say(f"You are {account}.", message, *here, _FIRST)
             self._games("")
             await self._stay()
         finally:
@@ -129,7 +153,7 @@ class LinesVisit:
 
     async def _take(self, line: str) -> None:
         """Carry out a line, or say what is wrong with it."""
-        command = typed(line or "go", LOBBY_COMMANDS)
+        command = typed(line or "go", _COMMANDS)
         try:
             if command is None:
                 raise ClubError(f"{shortened(line)!r} is not a command here: say help for all commands.")
@@ -153,8 +177,10 @@ class LinesVisit:
             "say": lambda text: visitor.say(LOBBY, text),
             "talk": lambda _: say(*self._talk(LOBBY)),
             "rules": self._rules,
-            "help": lambda argument: say(*help_on(argument, LOBBY_COMMANDS, "These are the commands.")),
+            "help": lambda argument: say(*help_on(argument, _COMMANDS, "These are the commands.")),
             "quit": lambda _: self._leave(),
+            **self._company.acts,
+            **self._own.acts,
         }
 
     @property
@@ -163,6 +189,7 @@ class LinesVisit:
         return {
             "go": self._go,
             "join": self._join,
+            "accept": lambda number: self._play(self._company.accepted(number)),
             "quick": self._quick,
             "new": self._new,
             "computer": self._computer,
@@ -179,9 +206,7 @@ class LinesVisit:
 
     def _list(self, word: str, tables: Sequence[Table], none: str) -> None:
         self._lists[word].keep(tables)
-        name, now = self._visitor.account.name, self._visitor.now()
-        numbered = [f"{number}: {about(table, name, now)}" for number, table in enumerate(tables, start=1)]
-        self._voice.say(*numbered or [none])
+        self._voice.say(*numbered(tables, self._visitor.account.name, self._visitor.now()) or [none])
 
     def _talk(self, table: str) -> Sequence[str]:
         said = [f"{remark.name} says: {remark.text}" for remark in self._visitor.talk(table)]
@@ -189,7 +214,7 @@ class LinesVisit:
 
     def _rules(self, argument: str) -> None:
         game, _, rule = argument.partition(" ")
-        self._voice.say(*Looking(boardgames.load(_named(game)).start()).says("rules", rule))
+        self._voice.say(*Looking(boardgames.load(game_named(game)).start()).says("rules", rule))
 
     # Tables
 
@@ -210,17 +235,17 @@ class LinesVisit:
         await self._play(self._visitor.join(table))
 
     async def _quick(self, game: str) -> None:
-        await self._play(self._visitor.quick(_named(game) if game else ""))
+        await self._play(self._visitor.quick(game_named(game) if game else ""))
 
     async def _new(self, argument: str) -> None:
         game, _, clock = argument.partition(" ")
-        await self._play(self._visitor.make(Terms(_named(game), clock=clock.strip() or "off")))
+        await self._play(self._visitor.make(Terms(game_named(game), clock=clock.strip() or "off")))
 
     async def _computer(self, argument: str) -> None:
         game, _, level = argument.partition(" ")
         if level and not level.isdecimal():
             raise ClubError(f"{shortened(level)!r} is not a level: say a number, such as 3, after the game.")
-        await self._play(self._visitor.play_computer(Terms(_named(game)), int(level or _LEVEL)))
+        await self._play(self._visitor.play_computer(Terms(game_named(game)), int(level or _LEVEL)))
 
     async def _play(self, table: Table) -> None:
         """Go to a table, and come back when the player leaves it; say how an open one waits."""
@@ -230,11 +255,21 @@ class LinesVisit:
                 f"{table.code}. You are told when the game starts."
             )
             return
+        following: Table | None = table
+        while following is not None:
+            following = await self._play_at(following)
+        if not self._source.is_over:
+            self._voice.say("You are in the lobby.")
+
+    async def _play_at(self, table: Table) -> Table | None:
+        """Play or watch at a table until the player leaves it; return the one to go to next, if any."""
         place = self._visitor.go_to(table.id)
         self._table = table.id
         try:
-            services = Services(preferences=PlayPreferences(caution=NEVER), leads=lambda: False)
-            at_table = _AtTable(self._source, lambda text: self._visitor.say(table.id, text), self._voice)
+            at_table = AtTable(self._source, self._voice, self._visitor, place)
+            services = Services(
+                preferences=PlayPreferences(caution=NEVER), leads=lambda: False, commands=at_table.commands
+            )
             leaving = await PlainMatch(place.session, at_table, self._voice, services).run()
         finally:
             self._table = ""
@@ -242,8 +277,7 @@ class LinesVisit:
         if leaving.kind == "new":
             self._visitor.rematch(table.id)
             self._voice.say("You offer a rematch. You are told when it starts.")
-        elif not self._source.is_over:
-            self._voice.say("You are in the lobby.")
+        return at_table.next_table
 
     # Learning
 
@@ -253,7 +287,7 @@ class LinesVisit:
         from boardgames.play.puzzling import puzzle_for
 
         today, record = self._learning.today(), self._learning.puzzle_record()
-        puzzle = puzzle_for(_named(game), record, today) if game else puzzle_of_the_day(today)
+        puzzle = puzzle_for(game_named(game), record, today) if game else puzzle_of_the_day(today)
         await PlainPuzzles(puzzle, self._source, self._voice, today, record).run()
 
     async def _lessons(self, argument: str) -> None:
@@ -261,7 +295,7 @@ class LinesVisit:
         from boardgames.play.plain.learning import PlainLessons
 
         game, _, number = argument.partition(" ")
-        course, progress = course_of(_named(game)), self._learning.lesson_progress()
+        course, progress = course_of(game_named(game)), self._learning.lesson_progress()
         if not course.lessons:
             raise ClubError(course.text)
         await PlainLessons(course, self._source, self._voice, number, progress).run()
@@ -280,8 +314,10 @@ class LinesVisit:
                 self._voice.say(message)
             case ConnectionBack():
                 self._voice.say("The club is back online. All moves are saved.")
-            case TurnsChanged(names) if self._visitor.account.name in names:
-                self._tell_turn()
+            case TurnsChanged():
+                self._tell_turns()
+            case Paired():
+                self._voice.say("Your next game in the arena has begun: say go in the lobby.")
             case TakenOver():
                 self._voice.say("This game is now open in another window.")
                 self._source.interrupt()
@@ -290,46 +326,13 @@ class LinesVisit:
                 self._leave()
                 self._source.end()
 
-    def _tell_turn(self) -> None:
-        """Say where it is the player's turn, if that is not the game that is played."""
-        turns = [table for table in self._visitor.turns() if table.id != self._table]
-        if turns:
-            title = boardgames.load(turns[0].terms.game).title
-            name = self._visitor.account.name
-            self._voice.say(f"It is your turn in {title} {players_of(turns[0], name)}: say go in the lobby.")
-
-
-class _AtTable:
-    """The lines of a player at a table; those for the others there are said to them."""
-
-    is_interactive = True
-
-    def __init__(self, source: TerminalLines, say: Callable[[str], None], voice: Voice) -> None:
-        self._source = source
-        self._say = say
-        self._voice = voice
-
-    async def line(self) -> str | None:
-        """Return the next line that is for the match."""
-        while True:
-            line = await self._source.line()
-            word, _, text = (line or "").strip().partition(" ")
-            if line is None or word.casefold() != "say":
-                return line
-            try:
-                self._say(text)
-            except BoardgamesError as error:
-                self._voice.say(str(error))
-
-
-def _named(text: str) -> str:
-    """Return the name of the game that a player means, which may be shortened.
-
-    Raises:
-        ClubError: There is none, or several.
-    """
-    word, names = text.casefold(), boardgames.names()
-    found = [name for name in names if name == word] or [name for name in names if name.startswith(word)]
-    if not word or len(found) != 1:
-        raise ClubError(f"Which game? Say {one_of(names)}.")
-    return found[0]
+    def _tell_turns(self) -> None:
+        """Say in which games the turn has come, if that is not the one that is played, and ring the bell."""
+        with suppress(StoreError):  # the player has been told
+            news, name = self._turns.follow(), self._visitor.account.name
+            for table in self._turns.tables:
+                if table.id in news and table.id != self._table:
+                    title, with_whom = boardgames.load(table.terms.game).title, players_of(table, name)
+                    self._voice.say(f"It is your turn in {title} {with_whom}: say go in the lobby.")
+            if news and self._visitor.reminders.wishes(name).bell:
+                self._source.ring()
