@@ -77,7 +77,10 @@ def test_a_code_makes_a_browser_a_key_of_the_account() -> None:
             server.club.keys.remove(Account("Ann"), connection.origin.fingerprint or "")
             assert "This key was removed" in await page.is_told("goodbye")
             assert CLOSED == await page.is_closed()
-            await (await browser.page()).sees("Guests have no account")
+            # The cookie and the id of the connection are sent once more, as who has heard them would.
+            again = await browser.page(await page.is_told("connection"))
+            await again.sees("Guests have no account")
+            assert page.messages["connection"] != await again.is_told("connection")
 
     run(scenario())
 

@@ -13,10 +13,13 @@ from boardgames.server.club import Account, Club, Table, Terms
 from tests.server.running import run
 from tests.server.web.pages import web_serving
 
+#: A name that no club admits, and that harms no page if one did.
+_NAME = 'Ben "><script>'
+
 
 def played(club: Club, *, is_public: bool = True, is_over: bool = True) -> Table:
     """Play two moves of a game; the first player then resigns, unless it goes on."""
-    first, second = (club.enter(Account(name)) for name in ("Ann", "Ben <b>"))
+    first, second = (club.enter(Account(name)) for name in ("Ann", _NAME))
     table = second.join(first.make(Terms("pylos", seat=0, is_public=is_public)).id)
     places = [visitor.go_to(table.id) for visitor in (first, second)]
     for place, notation in zip(places, ("1b2", "1c3"), strict=True):
@@ -35,7 +38,8 @@ def test_a_finished_public_game_has_a_page_for_every_position() -> None:
             table = played(server.club)
             path = f"/games/{table.code}"
             page = await (await browser.session.get(path)).text()
-            assert "<title>Pylos: Ann - Ben &lt;b&gt;" in page
+            assert "<title>Pylos: Ann - Ben &quot;&gt;&lt;script&gt;" in page
+            assert "<script" not in page
             assert f'content="http://127.0.0.1:{browser.port}{path}/2.png"' in page
             assert 'aria-current="step">1... 1c3<' in page
             first = await (await browser.session.get(f"{path}/0")).text()

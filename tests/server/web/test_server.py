@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from itertools import islice
 from random import Random
 
 import pytest
@@ -19,6 +21,8 @@ from boardgames.server.web.settings import WebSettings
 from tests.server.running import HOST, run
 from tests.server.web.pages import web_serving
 
+#: Another address of this machine.
+_ELSEWHERE = "127.0.0.2"
 _HANDSHAKE = {
     "Upgrade": "websocket",
     "Connection": "Upgrade",
@@ -71,6 +75,20 @@ def test_no_other_page_gets_a_websocket(headers: dict[str, str], status: int) ->
         async with web_serving() as (_, browser):
             found = await browser.session.get("/club", headers=_HANDSHAKE | headers)
             assert (status, None) == (found.status, found.headers.get("Set-Cookie"))
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("cookie", ["", "x" * 42, "x" * 44, "x" * 4_000, '"' + "x" * 41 + '"', "\u00e9" * 43])
+def test_a_cookie_that_no_club_has_made_is_replaced(cookie: str) -> None:
+    """By a random one, whatever it is."""
+
+    async def scenario() -> None:
+        async with web_serving() as (_, browser):
+            origin = {"Origin": f"http://{HOST}:{browser.port}", "Cookie": f"boardgames={cookie}"}
+            socket = await browser.session.ws_connect("/club", headers=origin)
+            [made] = [value for name, value in socket._response.cookies.items() if name == "boardgames"]
+            assert 43 == len(made.value)
 
     run(scenario())
 
@@ -160,6 +178,33 @@ def test_an_address_has_so_many_sockets_and_no_more() -> None:
             for _, writer in pairs:
                 writer.close()
             await asyncio.gather(*ended, return_exceptions=True)
+
+    run(scenario())
+
+
+def test_a_crowd_from_elsewhere_keeps_nobody_out(caplog: pytest.LogCaptureFixture) -> None:
+    """Of three hundred sockets most are closed, with no word in the log, and a player still comes in."""
+
+    async def scenario() -> None:
+        async with web_serving(Limits(address=5, logins=100_000)) as (club, browser):
+            begun = b"GET /club HTTP/1.1\r\nHost: localhost\r\n"
+            crowd = await asyncio.gather(
+                *(asyncio.open_connection(HOST, browser.port, local_addr=(_ELSEWHERE, 0)) for _ in range(300))
+            )
+            for at, (_, writer) in enumerate(crowd):
+                writer.write(begun if at % 2 else b"")
+            page = await browser.page()
+            await page.sees("Guests have no account")
+            ended = [asyncio.ensure_future(reader.read()) for reader, _ in crowd]
+            for closed in islice(asyncio.as_completed(ended), 270):
+                with suppress(ConnectionError):
+                    await closed
+            await page.press("\x1b[B")
+            await page.draws()
+            for _, writer in crowd:
+                writer.close()
+            await asyncio.gather(*ended, return_exceptions=True)
+            assert (1, []) == (len(club.limiter.connections), caplog.messages)
 
     run(scenario())
 

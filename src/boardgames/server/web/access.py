@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from base64 import b64encode
 from hashlib import sha256
@@ -29,8 +30,9 @@ __all__ = [
 ]
 
 _COOKIE = "boardgames"
-#: The length of a key: 32 random bytes in the letters that cookies may have.
-_KEY_BYTES, _KEY_LETTERS = 32, 43
+#: A key: 32 random bytes, in the letters that cookies may have.
+_KEY_BYTES = 32
+_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 #: The time for which a browser keeps its key, in seconds: as long as browsers allow.
 _YEAR = 400 * 24 * 60 * 60
 
@@ -91,7 +93,7 @@ def give_key(response: web.StreamResponse, key: str, settings: WebSettings) -> N
 def key_of(request: web.BaseRequest) -> str:
     """Return the key that a browser has; "" if it has none."""
     key = request.cookies.get(_COOKIE, "")
-    return key if len(key) == _KEY_LETTERS else ""
+    return key if _KEY.fullmatch(key) else ""
 
 
 def origin_of(key: str, address: str) -> Origin:

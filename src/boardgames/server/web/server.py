@@ -84,7 +84,7 @@ class _Sockets(web.Server):
         self._by_network: Counter[str] = Counter()
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
-        """Register a socket, or abort it if there are too many."""
+        """Register a socket, or close it if there are too many."""
         super().connection_made(handler, transport)
         address = str((transport.get_extra_info("peername") or ("",))[0])
         network = Origin(address=address).network
@@ -92,7 +92,7 @@ class _Sockets(web.Server):
         self._by_network[network] += 1
         is_many = self._by_network[network] > self._limits.address * _SOCKETS_EACH
         if (is_many and address not in self._proxies) or len(self._networks) > self._most:
-            transport.abort()
+            asyncio.get_running_loop().call_soon(transport.abort)  # once the handler has begun, or it fails
 
     def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
         """Unregister a socket."""
