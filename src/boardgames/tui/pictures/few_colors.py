@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -10,8 +11,8 @@ if TYPE_CHECKING:
 
 __all__ = ["numbered"]
 
-#: Colours that are the same by these bits stand for each other where there are too many.
-_ALIKE: Final = 0xF0F0F0
+#: Of too many colours one stands for another that is the same by these bits, the finer ones first.
+_ALIKE: Final = (0xF0F0F0, 0xE0E0E0)
 
 
 def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[list[int], bytes]:
@@ -29,11 +30,12 @@ def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[li
             break
     palette = [color for color, _ in counts.most_common(most)]
     numbers = {color: number for number, color in enumerate(palette)}
-    alike: dict[int, list[int]] = {}
-    for color in palette:
-        alike.setdefault(color & _ALIKE, []).append(color)
+    alike: dict[tuple[int, int], list[int]] = {}
+    for bits, color in product(_ALIKE, palette):
+        alike.setdefault((bits, color & bits), []).append(color)
     for color in counts.keys() - numbers.keys():
-        numbers[color] = numbers[_nearest(color, alike.get(color & _ALIKE) or palette)]
+        fine, rough = (alike.get((bits, color & bits)) for bits in _ALIKE)
+        numbers[color] = numbers[_nearest(color, fine or rough or palette)]
     return palette, bytes(map(numbers.__getitem__, coarse))
 
 

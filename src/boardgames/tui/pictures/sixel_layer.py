@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from functools import lru_cache
 from itertools import groupby, pairwise, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -17,6 +18,7 @@ from boardgames.tui.pictures.sixel import sixel
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from boardgames.tui.canvas.sprite import Sprite
     from boardgames.tui.canvas.stage import Stage
     from boardgames.tui.pictures.shown import Ends, ShownStage, Span
 
@@ -99,9 +101,22 @@ def _changed(old: _Board, new: _Board, cell: Cell) -> Iterator[Cell]:
         different = new.stage.placed  # one lies over another now that lay below it
     (left, top), (across, down) = new.corner, cell
     for sprite, x, y in different:
-        columns = range(max(0, x) // across, (min(x + sprite.width, new.stage.width) - 1) // across + 1)
-        rows = range(max(0, y) // down, (min(y + sprite.height, new.stage.height) - 1) // down + 1)
-        yield from ((left + column, top + row) for column, row in product(columns, rows))
+        column, row = left + x // across, top + y // down
+        for right, below in _touched(sprite, x % across, y % down, across, down):
+            yield column + right, row + below
+
+
+@lru_cache(512)
+def _touched(sprite: Sprite, left: int, top: int, across: int, down: int) -> frozenset[Cell]:
+    """Return the cells that have a pixel of a sprite which begins at a pixel of the first of them.
+
+    Within a ring there are many that have none.
+    """
+    return frozenset(
+        (column, (top + y) // down)
+        for y, x, stretch in (*sprite.runs, *sprite.films)
+        for column in range((left + x) // across, (left + x + len(stretch) - 1) // across + 1)
+    )
 
 
 def _strips(board: _Board, stale: frozenset[Cell], cell: Cell) -> Iterator[str]:
