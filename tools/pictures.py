@@ -1,7 +1,8 @@
 """Takes the pictures of the documents: `python -m tools.pictures [NAME]...`, all of them without a name.
 
 The program runs without a terminal, on data of its own; keys lead it to a scene, whose cells are then drawn.
-Pillow is needed, and the font DejaVu Sans Mono.
+What terminals show as pictures is taken from Konsole on a display without a screen, if both are there. Pillow
+is needed, and the font DejaVu Sans Mono.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import os
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +19,7 @@ from attrs import field, frozen
 from PIL import Image, ImageDraw, ImageFont
 from tests.server.playing import table_of_two
 from tests.server.running import Session, serving
+from tests.tui.pictures.screenshots import missing, real_terminal
 
 import boardgames
 from boardgames.server import reception
@@ -40,6 +43,13 @@ FONT: Final = "DejaVuSansMono"
 #: The kinds of pixels side by side, and the terminals, one above the other.
 KINDS: Final = ("half", "quadrant", "sextant", "octant")
 TERMINALS: Final = ((80, 24), (100, 30), (140, 45))
+#: The terminal that shows pictures, the size of its window, the keys for each game, and the colours kept.
+KONSOLE: Final = ("konsole", "--hide-menubar", "--hide-tabbar", "--nofork", "--geometry", "1000x700+0+0")
+WINDOW: Final = 960, 640
+REAL: Final = {"pylos": "\t", "flying-obelisks": "\t\r", "diamond": "\t\r", "pyramid-siege": "\t\r"}
+REAL_COLORS: Final = 96
+#: The time in which a real terminal shows pictures, and the next step, in seconds.
+LOADING, STEP = 12.0, 2.0
 #: The part of each that is shown, in cells.
 PART: Final = (22, 10)
 #: What a client answers whose terminal has all colours.
@@ -136,6 +146,30 @@ async def _pixels() -> Image.Image:
     return whole
 
 
+def _real(name: str) -> Image.Image:
+    """Return what Konsole shows of a game."""
+    command = [sys.executable, "-m", "boardgames", "--reduced-motion", "play", name]
+    command += ["--position", boardgames.load(name).showcase]
+    with tempfile.TemporaryDirectory() as folder, real_terminal(Path(folder) / "run", KONSOLE, command) as at:
+        time.sleep(LOADING)
+        for key in REAL[name]:
+            at.keys(key)
+            time.sleep(STEP)
+        seen, (left, top) = at.screenshot(), at.corner
+    whole = Image.frombytes("RGB", (seen.width, seen.height), seen.rgb)
+    return whole.crop((left, top, min(left + WINDOW[0], seen.width), min(top + WINDOW[1], seen.height)))
+
+
+def _pictures() -> Image.Image:
+    """Return all games in a terminal that shows pictures, two by two, in half their size."""
+    width, height = WINDOW[0] // 2, WINDOW[1] // 2
+    whole = Image.new("RGB", (2 * width, 2 * height))
+    for number, name in enumerate(REAL):
+        place = number % 2 * width, number // 2 * height
+        whole.paste(_real(name).resize((width, height), Image.Resampling.LANCZOS), place)
+    return whole
+
+
 def drawn(screen: Screen) -> Image.Image:
     """Return a picture of cells."""
     fonts = [ImageFont.truetype(f"{FONT}{style}.ttf", 16) for style in ("", "-Bold")]
@@ -178,12 +212,14 @@ _PIXELS: Final = {"\u2584": ((0, HEIGHT // 2, WIDTH - 1, HEIGHT - 1),)} | {
 async def _taken(name: str) -> Image.Image:
     if name == "pixels":
         return await _pixels()
+    if name == "pictures":
+        return _pictures()
     return drawn(await _club() if name == "club" else await _local(SCENES[name]))
 
 
 def main(names: list[str]) -> int:
     """Take the pictures with these names, or all; return 2 if there is no such picture."""
-    known = [*SCENES, "club", "pixels"]
+    known = [*SCENES, "club", "pixels", *([] if missing("konsole") else ["pictures"])]
     if unknown := [name for name in names if name not in known]:
         print(f"There is no picture called {unknown[0]!r}: choose {', '.join(known)}.", file=sys.stderr)
         return 2
@@ -192,7 +228,8 @@ def main(names: list[str]) -> int:
             os.environ["BOARDGAMES_DATA"] = folder
             picture = asyncio.run(_taken(name))
         path = FOLDER / f"{name}.png"
-        picture.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
+        colors = REAL_COLORS if name == "pictures" else COLORS
+        picture.quantize(colors, dither=Image.Dither.NONE).save(path, optimize=True)
         print(f"{path.name}: {picture.width} x {picture.height}, {path.stat().st_size} bytes")
     return 0
 

@@ -55,6 +55,15 @@ class Screenshot:
         assert 32 == bits
         return cls(width, height, dump[header + 12 * colors :], length)
 
+    @property
+    def rgb(self) -> bytes:
+        """Red, green and blue of all pixels."""
+        found = bytearray(3 * self.width * self.height)
+        rows = (self._data[y * self._length :][: 4 * self.width] for y in range(self.height))
+        data = b"".join(rows)
+        found[0::3], found[1::3], found[2::3] = data[2::4], data[1::4], data[0::4]
+        return bytes(found)
+
     def color(self, x: int, y: int) -> int:
         """Return the colour of a pixel."""
         at = y * self._length + 4 * x
@@ -106,6 +115,10 @@ class RealTerminal:
         """Click on a cell."""
         for end in "Mm":
             self.keys(f"\x1b[<0;{cell[0] + 1};{cell[1] + 1}{end}")
+
+    def resume(self) -> None:
+        """Let the program go on after a suspend."""
+        os.write(self.commands, b"continue\n")
 
     def resize(self, columns: int, rows: int) -> None:
         """Leave the program so many cells of the terminal."""

@@ -10,9 +10,10 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import events, on
 from textual._compositor import ChopsUpdate
 from textual.app import App
+from textual.driver import Driver
 
 from boardgames.tui.seams.exceptions import guard, origin
 from boardgames.tui.seams.removals import uncancelled
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.await_remove import AwaitRemove
     from textual.dom import DOMNode
-    from textual.driver import Driver
     from textual.geometry import Region
     from textual.message import Message
     from textual.notifications import Notification
@@ -173,6 +173,14 @@ class SeamApp(App[None]):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         self._written = renderable.spans if isinstance(renderable, ChopsUpdate) else None
         super()._display(screen, renderable)
+
+    @on(Driver.SignalResume)
+    def draw_all(self) -> None:
+        """Draw the whole screen: after a suspend the terminal shows nothing of it."""
+        if self.screen_stack:
+            compositor = self.screen._compositor
+            whole = compositor.render_update(full=True, screen_stack=self._background_screens)
+            self._display(self.screen, whole)
 
     def pictures_to_remove(self) -> str:
         """Return what takes all pictures from the terminal."""
