@@ -17,7 +17,7 @@ from boardgames.play.alternatives import Alternative, alternatives_to, followed,
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint
 from boardgames.play.marks import step_values
-from boardgames.play.review import LineReview, ReviewedMove
+from boardgames.play.review import LineReview, ReviewedMove, chances_of
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer, EngineError
 
@@ -243,6 +243,19 @@ async def test_chances_are_the_average_of_what_both_players_expect() -> None:
     # Light expects 80% of its own moves, Dark 80% of its best reply and 10% of the one played.
     assert [0.5, 0.85, 0.8] == [round(chance, 3) for chance in review.chances if chance is not None]
     assert [2.0] == lefts
+
+
+def test_the_chances_of_four_are_those_of_the_first_seat() -> None:
+    """They stay while the others move, and there is none before its first move."""
+    node = Match(boardgames.load("diamond").start(players="4")).root
+    moves = list[ReviewedMove]()
+    for chance in (0.3, 0.4, 0.5, 0.6, 0.7):
+        position, move = node.position, node.position.legal_moves()[0]
+        info = Info(chance=chance)
+        moves.append(ReviewedMove(node, position.to_move, move, played=info, best=info))
+        node = node.child(move)
+    assert [0.3, 0.3, 0.3, 0.3, 0.7] == chances_of(moves)
+    assert [None, 0.7] == chances_of(moves[3:])
 
 
 async def test_an_exact_hint_names_the_only_winning_move() -> None:

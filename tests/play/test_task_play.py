@@ -86,8 +86,11 @@ def test_a_solution_is_shown_and_then_the_player_answers() -> None:
 
 
 def test_choices_and_hints_point_at_the_board() -> None:
-    """A choice points at what it is about, a hint at the first step."""
+    """A choice points at what it is about, also the one that is shown, and a hint at the first step."""
     play = _begun("pylos", "placing/in-the-air")
+    play.show()
+    assert (frozenset({Spot("2b1")}), play.run.show().choice) == (play.pointers, play.choice)
+    play.try_again()
     play.point_at(2)
     assert {Spot("2b1")} == play.pointers
     assert {LESSON} == set(play.session.seats.values())

@@ -182,6 +182,19 @@ def test_a_player_can_branch_off_at_an_earlier_position() -> None:
     assert [["1a1", "1c3"], ["1a1", "1c3"]] == [line(player), line(viewer)]
 
 
+def test_another_branch_is_found_at_the_nearest_place_that_has_one() -> None:
+    """One after the other, and the first again after the last; on a line without any nothing changes."""
+    session = session_of("1a1", "1d4")
+    viewer = interaction_over(session)
+    before = line(viewer)
+    assert (False, before) == (viewer.branch(), line(viewer))
+    viewer.undo()
+    viewer.click(Spot("1c3"))
+    viewer.click(Spot("1b2"))
+    assert (True, ["1a1", "1d4"]) == (viewer.branch(), line(viewer))
+    assert (True, ["1a1", "1c3"]) == (viewer.branch(), line(viewer))
+
+
 def test_a_game_that_has_ended_is_played_on_only_if_asked_for_twice() -> None:
     """The result stays until the player confirms that the game goes on from an earlier position."""
     session = session_of("1a1", "1d4")

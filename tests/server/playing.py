@@ -6,18 +6,17 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+from boardgames.server.club import Account, Terms
 from tests.server.running import Player, Server
 
 
 async def table_of_two(server: Server) -> tuple[Player, Player]:
     """Return Ann, who plays Light, and Ben, at a table of Pylos; the game has begun."""
     ann, ben = await Player.member(server, "Ann"), await Player.member(server, "Ben")
-    ann.press("n")
-    await ann.sees("Your seat")
-    ann.press("\x1b[B" * 4 + "\x1b[C")
-    await ann.sees("You play Light")
-    ann.press("s")
-    await ann.sees("Waiting for another player")
+    maker = server.club.enter(Account("Ann"))
+    maker.make(Terms("pylos", seat=0))
+    await ann.sees("Waiting for another player")  # it is opened when it starts
+    maker.leave()
     await ben.sees("Ann waits")
     ben.press("\r")
     await ben.sees("Ann (Light) to move")

@@ -9,6 +9,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 from boardgames.server.club import Terms
 from boardgames.server.screens.entries import ENTRIES
 from tests.server import running
+from tests.server.club.helpers import begun, enter
 from tests.server.playing import table_of_two
 from tests.server.running import Player, run, serving
 
@@ -75,10 +76,7 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
 
     async def scenario() -> None:
         async with serving() as server:
-            await table_of_two(server)
-            guest = server.club.enter(server.club.guest())
-            code = guest.live_tables()[0].code
-            guest.leave()
+            code = begun(enter(server.club, "Ann"), enter(server.club, "Ben")).code
             cleo = await Player.member(server, "Cleo")
             cleo.press("c")
             await cleo.sees("Six-letter code")
@@ -177,10 +175,8 @@ def test_sizes_and_the_mouse_arrive() -> None:
     run(scenario())
 
 
-@pytest.mark.parametrize("offer", ["k", "o"])
-def test_an_offer_after_a_rematch_is_answered(offer: str) -> None:
-    """The screen that is left for the rematch takes no answer with it; both players go on in the new game."""
-    question = {"k": "allow 1b2 to be taken back?", "o": "agree to a draw?"}[offer]
+def test_offers_after_a_rematch_are_answered() -> None:
+    """The screen that is left for the rematch takes no answer with it; a draw ends the new game for both."""
 
     async def scenario() -> None:
         async with serving() as server:
@@ -194,17 +190,27 @@ def test_an_offer_after_a_rematch_is_answered(offer: str) -> None:
             await ben.sees("place a sphere")
             ben.press("tb2\r")
             await ann.sees("1b2")
-            ben.press(offer)
-            await ann.sees(question)
-            ann.press("n")
-            await ben.sees("declines")
-            ben.press(offer)
-            await ben.sees("wait for the next move")
+            for offer, question in (("k", "allow 1b2 to be taken back?"), ("o", "agree to a draw?")):
+                ben.press(offer)
+                await ann.sees(question)
+                ann.press("n")
+                await ben.sees("declines")
+                ben.press(offer)
+                await ben.sees("wait for the next move")
             ann.press("tc3\r")
             await ben.sees("1c3")
-            ben.press(offer)
-            await ann.sees(question.replace("1b2", "1b2 and your 1c3"))
+            ben.press("k")
+            await ann.sees("allow 1b2 and your 1c3 to be taken back?")
             ann.press("y")
-            await ann.sees("Ben (Light) to move" if offer == "k" else "agreed on a draw")
+            await ann.sees("move 1, Light")
+            ben.press("ta1\r")
+            await ann.sees("played 1a1")
+            ann.press("tc3\r")
+            await ben.sees("played 1c3")
+            ben.press("o")
+            await ann.sees("agree to a draw?")
+            ann.press("y")
+            for player in (ann, ben):
+                await player.sees("agreed on a draw")
 
     run(scenario())
