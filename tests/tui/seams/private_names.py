@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 __all__ = ["LIBRARIES", "ROOT", "signature", "sources", "uses"]
 
@@ -22,6 +22,8 @@ _ONLY_WINDOWS = ("textual.drivers.windows_driver", "textual.drivers.win32")
 #: Only these files can have a use: the others are not parsed.
 _MAY_USE = re.compile(r"\b(textual|rich|boardgames\.tui|boardgames\.server)\b")
 _PRIVATE = re.compile(r"\b_[a-zA-Z]\w*")
+#: Only classes with bases inherit names.
+_DERIVED = re.compile(r"^\s*class \w+\(", re.MULTILINE)
 
 
 def sources(*folders: str) -> Iterator[Path]:
@@ -42,14 +44,19 @@ def uses(path: Path, *, strict: bool = False) -> Iterator[tuple[int, str]]:
     `strict`, in any case.
     """
     text = path.read_text()
-    if _MAY_USE.search(text) is None or _may_be_named().isdisjoint(_PRIVATE.findall(text)):
+    if _MAY_USE.search(text) is None:
+        return
+    foreign = _library_names() if strict else _library_names() - _own_names()
+    can_inherit = _DERIVED.search(text) is not None
+    wanted = _library_names() if can_inherit else foreign
+    if (wanted | _library_modules()).isdisjoint(_PRIVATE.findall(text)):
         return
     tree = ast.parse(text)
-    for node in ast.walk(tree):
+    nodes = tuple(ast.walk(tree))
+    for node in nodes:
         yield from _imported(node)
         yield from _named_in_text(node)
-    foreign = _library_names() if strict else _library_names() - _own_names()
-    yield from _Attributes(tree, foreign).found(tree)
+    yield from _Attributes(nodes, foreign).found(tree)
 
 
 def _imported(node: ast.AST) -> Iterator[tuple[int, str]]:
@@ -79,16 +86,16 @@ class _Attributes:
     """The private attributes in a file that are the libraries' own.
 
     Args:
-        tree: The syntax tree of the file.
+        nodes: All nodes of the syntax tree of the file.
         foreign: The names that count wherever they are found.
     """
 
-    def __init__(self, tree: ast.Module, foreign: frozenset[str]) -> None:
+    def __init__(self, nodes: Iterable[ast.AST], foreign: frozenset[str]) -> None:
         self._foreign = foreign
-        self._classes = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+        self._classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
         #: Where names come from: a module and a name in it, or a module alone.
         self._imports: dict[str, tuple[str, str]] = {}
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.ImportFrom):
                 self._imports |= {
                     each.asname or each.name: (node.module or "", each.name) for each in node.names
@@ -220,10 +227,10 @@ def _nodes(kind: type) -> tuple[ast.AST, ...]:
 
 
 @cache
-def _may_be_named() -> frozenset[str]:
-    """Return all private names of the libraries and of their modules: a file without them uses none."""
+def _library_modules() -> frozenset[str]:
+    """Return the names of all private modules of the libraries."""
     folders = (Path(str(import_module(library).__file__)).parent for library in LIBRARIES)
-    return _library_names() | {path.stem for folder in folders for path in folder.rglob("_*")}
+    return frozenset(path.stem for folder in folders for path in folder.rglob("_*"))
 
 
 @cache
