@@ -119,10 +119,10 @@ def test_the_view_does_not_jump(view: str) -> None:
 @given(
     view=st.sampled_from(VIEWS),
     mode=st.sampled_from(MODES),
-    size=st.tuples(st.integers(1, 90), st.integers(1, 40)),
+    size=st.tuples(st.integers(1, 64), st.integers(1, 25)),
     turned=st.integers(0, 3),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: int) -> None:
     """Every viewport of at least one cell is filled, and every pillar has an anchor."""
     marks = Marks(

@@ -178,11 +178,11 @@ def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None
 
 @every_view
 @given(
-    size=st.tuples(st.integers(1, 70), st.integers(1, 40)),
+    size=st.tuples(st.integers(1, 64), st.integers(1, 25)),
     mode=st.sampled_from(MODES),
     turned=st.sampled_from((0, 2)),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, turned: int) -> None:
     """A viewport however small gets exactly its own number of cells."""
     spots = frozenset(MIDDLE.spots)

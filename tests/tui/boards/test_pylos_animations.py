@@ -12,7 +12,8 @@ from boardgames.core import Motion, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.kit.shaded import PlanScene
 from boardgames.tui.boards.pylos.art import ART
-from tests.tui.boards.paintings import Frame, distinct, every_mode
+from tests.pairs import every_pair
+from tests.tui.boards.paintings import MODES, Frame, distinct
 from tests.tui.boards.pylos_boards import (
     EMPTY,
     MIDDLE,
@@ -70,9 +71,7 @@ def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bo
     assert empty == scene.rows(Frame(EMPTY, (), Marks(), (moving,)))
 
 
-@every_shaded_view
-@every_turn
-@every_mode
+@every_pair(view=ART.views, flipped=[False, True], mode=MODES)
 def test_only_what_is_around_a_moving_sphere_is_painted_again(view: str, flipped: bool, mode: Mode) -> None:
     """The picture is what painting all of it gives, wherever the sphere is and whatever it passes."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode, flipped=flipped))

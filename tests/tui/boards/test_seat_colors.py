@@ -16,6 +16,7 @@ from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors
 from boardgames.tui.colors.vision import difference
+from tests.pairs import every_pair
 
 if TYPE_CHECKING:
     from rich.color import Color
@@ -56,20 +57,17 @@ def redness(colors: Counter[Color | None]) -> int:
     return sum((triplet.red - triplet.blue) * count for triplet, count in triplets)
 
 
-@pytest.mark.parametrize("pixels", [HALF, QUADRANT], ids=lambda mode: mode.name)
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("game", "view"), VIEWS)
-def test_pieces_have_the_color_chosen_for_their_seat(game: str, view: str, seat: int, pixels: Mode) -> None:
+@every_pair(shown=VIEWS, seat=[0, 1], pixels=[HALF, QUADRANT], size=[(80, 26), (36, 12)])
+def test_pieces_have_the_color_chosen_for_their_seat(
+    shown: tuple[str, str], seat: int, pixels: Mode, size: tuple[int, int]
+) -> None:
     """Red ones make every view of a board redder than blue ones do, in bigger and smaller pictures."""
     other = "ivory" if seat else "black"
-    for size in ((80, 26), (36, 12)):
-        red, blue = (
-            redness(
-                painted(game, view, *((other, color) if seat else (color, other)), pixels=pixels, size=size)
-            )
-            for color in ("red", "blue")
-        )
-        assert red > blue + 255
+    red, blue = (
+        redness(painted(*shown, *((other, color) if seat else (color, other)), pixels=pixels, size=size))
+        for color in ("red", "blue")
+    )
+    assert red > blue + 255
 
 
 @pytest.mark.parametrize("game", GAMES)

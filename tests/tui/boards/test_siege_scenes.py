@@ -28,7 +28,9 @@ from tests.tui.boards.paintings import (
 )
 from tests.tui.boards.siege_boards import (
     ART,
+    ATTACKER,
     DEFENDER,
+    FREE,
     HELD,
     INVERTED,
     LARGE,
@@ -120,9 +122,7 @@ def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> N
     )
 
 
-@every_content
-@every_mode
-@every_large_size
+@every_pair(size=LARGE, mode=MODES, spot=[FREE, HELD, ATTACKER, DEFENDER])
 def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spot) -> None:
     """In the shaded view each mark on its own changes the picture, and no two paint the same."""
     where = viewport(WOOD, size, mode)

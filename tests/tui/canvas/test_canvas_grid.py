@@ -1,6 +1,6 @@
 """Boards in plain text."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.style import Style
 
@@ -24,6 +24,7 @@ def test_text_gets_the_style_of_its_class() -> None:
 
 
 @given(st.integers(-9, 9), st.integers(-9, 9), st.text(max_size=8))
+@settings(max_examples=25)
 def test_any_text_anywhere_keeps_the_size(x: int, y: int, text: str) -> None:
     """What falls outside is left out, and each character takes one cell."""
     grid = CellGrid(5, 3)

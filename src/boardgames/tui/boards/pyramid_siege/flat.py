@@ -138,7 +138,9 @@ class SiegeFlatScene(FlatScene):
         row, place = spot.name[:1], spot.name[1:]
         for x, y, name, _ in self._names:
             if name == row:
-                grid.put(x if self.viewport.flipped else max(0, x - len(place)), y, spot.name, _POINTED)
+                start = x if self.viewport.flipped else x - len(place)
+                # Without room beside it the letter alone: the name would hide a bracket around the point.
+                grid.put(*((start, y, spot.name) if start >= 0 else (x, y, row)), _POINTED)
             elif name == place:
                 grid.put(x, y, name, _POINTED)
 
