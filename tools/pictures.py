@@ -47,7 +47,7 @@ TERMINALS: Final = ((80, 24), (100, 30), (140, 45))
 KONSOLE: Final = ("konsole", "--hide-menubar", "--hide-tabbar", "--nofork", "--geometry", "1000x700+0+0")
 WINDOW: Final = 960, 640
 REAL: Final = {"pylos": "\t", "flying-obelisks": "\t\r", "diamond": "\t\r", "pyramid-siege": "\t\r"}
-REAL_COLORS: Final = 96
+REAL_COLORS: Final = 256
 #: The time in which a real terminal shows pictures, and the next step, in seconds.
 LOADING, STEP = 12.0, 2.0
 #: The part of each that is shown, in cells.
@@ -228,8 +228,11 @@ def main(names: list[str]) -> int:
             os.environ["BOARDGAMES_DATA"] = folder
             picture = asyncio.run(_taken(name))
         path = FOLDER / f"{name}.png"
-        colors = REAL_COLORS if name == "pictures" else COLORS
-        picture.quantize(colors, dither=Image.Dither.NONE).save(path, optimize=True)
+        is_real = name == "pictures"
+        colors, dither = (
+            (REAL_COLORS, Image.Dither.FLOYDSTEINBERG) if is_real else (COLORS, Image.Dither.NONE)
+        )
+        picture.quantize(colors, kmeans=int(is_real), dither=dither).save(path, optimize=True)
         print(f"{path.name}: {picture.width} x {picture.height}, {path.stat().st_size} bytes")
     return 0
 
