@@ -66,6 +66,7 @@ PLAY_SETTINGS: dict[str, tuple[str, tuple[object, ...]]] = {
     "computer-seconds": ("thinking_seconds", THINKING),
     "computer-pace": ("pace", PACES),
     "computer-ponders": ("pondering", _SWITCH),
+    "sound": ("sound", SOUNDS),
 }
 
 
@@ -81,6 +82,7 @@ class PlayPreferences(NamedTuple):
     thinking_seconds: int = 1
     pace: str = PACES[1]
     pondering: bool = True
+    sound: str = SILENT
     engines: Mapping[str, str] = MappingProxyType({})
 
 

@@ -39,13 +39,18 @@ class Said:
 
 @define(eq=False)
 class Heard:
-    """A sink that keeps what is written."""
+    """A sink that keeps what is written, and counts the bells."""
 
     lines: list[str] = field(factory=list)
+    rings: int = 0
 
     def write(self, line: str) -> None:
         """Keep a line."""
         self.lines.append(line)
+
+    def ring(self) -> None:
+        """Count a bell."""
+        self.rings += 1
 
     def since(self, line: str) -> list[str]:
         """Return what was written after a line was."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 
 import boardgames
 from boardgames.match.controls import HERE, Computer, Elsewhere
@@ -14,7 +15,7 @@ from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.match import Leaving, PlainMatch
 from boardgames.play.plain.services import Services
 from boardgames.play.plain.speech import spoken
-from boardgames.play.preferences import AFTER_END, NEVER, PlayPreferences
+from boardgames.play.preferences import AFTER_END, NEVER, RING, SILENT, PlayPreferences
 from tests.every import every_game
 from tests.match.fakes import FakeTime
 from tests.play.plain.fakes import Heard, Said, hear, session_of
@@ -357,3 +358,13 @@ async def test_a_computer_with_a_name_is_introduced_as_one() -> None:
     session = session_of(names=("Ann", "Bot"), controls=(HERE, _LEVEL))
     await PlainMatch(session, Said([]), Voice(heard)).run()
     assert ["Seat 1: Ann (Light), you.", "Seat 2: Bot (Dark), the computer (level 2)."] == heard.lines[1:3]
+
+
+@pytest.mark.parametrize(("sound", "rings"), [(SILENT, 0), (RING, 2)])
+async def test_the_bell_says_that_a_player_here_has_the_turn(sound: str, rings: int) -> None:
+    """It rings for the computer's move and for the end, not for the player's own move, and only if wished."""
+    heard = Heard()
+    services = evolve(first_moves(), preferences=PlayPreferences(sound=sound), ring=heard.ring)
+    session = session_of(controls=(HERE, _LEVEL))
+    await hear(session, "1b2", "resign", services=services)
+    assert rings == heard.rings

@@ -31,6 +31,9 @@ class LineSink(Protocol):
     def write(self, line: str) -> None:
         """Write a line of plain text, without its end."""
 
+    def ring(self) -> None:
+        """Ring the bell of a terminal; nothing is written where lines go to a program."""
+
 
 @frozen(eq=False)
 class Voice:
@@ -44,6 +47,10 @@ class Voice:
             for line in spoken(sentence).splitlines():
                 if line:
                     self.sink.write(line)
+
+    def ring(self) -> None:
+        """Ring the bell of the player's terminal, if there is one."""
+        self.sink.ring()
 
     def show(self, text: str) -> None:
         """Show a text as it is, such as a diagram that the player asked for."""

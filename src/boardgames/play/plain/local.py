@@ -83,6 +83,7 @@ class PlainProgram:
             join=getattr(autosave, "join", None),  # a shared match has one
             unfinished=lambda: tuple(self._unfinished(session.match.game.name)),
             now=self._now,
+            ring=self._voice.ring,
         )
         return PlainMatch(session, self._source, self._voice, services)
 

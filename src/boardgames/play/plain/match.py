@@ -29,7 +29,7 @@ from boardgames.play.plain.helping import PlainHelp
 from boardgames.play.plain.looking import Looking
 from boardgames.play.plain.services import Services
 from boardgames.play.plain.timing import PlainClock
-from boardgames.play.preferences import EVERY, NEVER
+from boardgames.play.preferences import EVERY, NEVER, SILENT
 from boardgames.play.sentences import with_names
 
 if TYPE_CHECKING:
@@ -245,13 +245,15 @@ class PlainMatch:
         self._say(self._services.save())
         session = self.session
         match event:
-            case Played(node):
+            case Played(node, seat=seat):
                 self._say(telling.played(session, node))
                 self._say_turn()
+                self._ring(seat)
             case TakenBack():
                 self._say(telling.taken_back(event))
                 self._say_turn()
             case Ended(outcome):
+                self._ring()
                 self._say(telling.ended(outcome, session), *telling.series(session), _OVER)
             case SeatChanged(seat, control):
                 self._voice.say(f"{seat} is now played by {control}.")
@@ -267,6 +269,14 @@ class PlainMatch:
         session = self.session
         if session.outcome is None and session.seats[session.to_move] == HERE:
             self._say(telling.turn(session))
+
+    def _ring(self, mover: Seat | None = None) -> None:
+        """Ring the bell where somebody else's move hands the turn over to a player here, and at the end."""
+        session = self.session
+        is_own = mover is not None and session.seats[mover] == HERE
+        is_here = session.outcome is not None or session.seats[session.to_move] == HERE
+        if is_here and not is_own and self._services.preferences.sound != SILENT:
+            self._services.ring()
 
     def _open(self) -> None:
         """Say what is played by whom, and where the match is."""

@@ -49,6 +49,7 @@ class Services:
         join: Takes a seat of a match that is played elsewhere too.
         unfinished: Returns a sentence for each match that can be resumed.
         now: The source of time, in seconds.
+        ring: Rings the bell of a terminal, if there is one.
         commands: The commands that players can use.
     """
 
@@ -62,4 +63,5 @@ class Services:
     join: Callable[[Seat], object] | None = None
     unfinished: Callable[[], Iterable[str]] = _none
     now: Callable[[], float] = monotonic
+    ring: Callable[[], object] = _nothing
     commands: tuple[Command, ...] = MATCH

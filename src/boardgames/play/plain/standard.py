@@ -103,3 +103,9 @@ class StandardOutput:
             print(line.encode(encoding, errors="replace").decode(encoding), file=self._stream, flush=True)
         except OSError as error:
             self.error = error
+
+    def ring(self) -> None:
+        """Ring the bell, if this is a terminal."""
+        with suppress(OSError):
+            if self.error is None and self._stream.isatty():
+                print("\a", end="", file=self._stream, flush=True)

@@ -14,7 +14,6 @@ from boardgames.play.preferences import (
     PICTURE_CHOICES,
     PLAY_SETTINGS,
     RISKY,
-    SOUNDS,
     TARGET_MARKS,
 )
 from boardgames.tui.actions.keymap import clash, normal
@@ -57,7 +56,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "computer-pace": PLAY_SETTINGS["computer-pace"],
     "computer-ponders": PLAY_SETTINGS["computer-ponders"],
     "evaluation-bar": ("evaluation", _SWITCH),
-    "sound": ("sound", SOUNDS),
+    "sound": PLAY_SETTINGS["sound"],
 }
 #: Values written by earlier versions, and their present equivalents.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
