@@ -68,39 +68,62 @@ class _Site:
 
 
 class _Sockets(web.Server):
-    """A server that limits the number of its sockets, in all and from one address."""
+    """A server that limits the number of its sockets, in all and from one address.
+
+    Beyond the limit of an address it closes the new one. Where there are too many in all, the oldest one
+    without a websocket gives way, so that those who say nothing keep nobody out.
+    """
 
     def __init__(self, site: _Site, limits: Limits) -> None:
         super().__init__(
-            site.respond,
+            self._respond,
             access_log=None,
             keepalive_timeout=_REQUEST_SECONDS,
             lingering_time=0,
             max_line_size=_LARGEST_LINE,
             max_field_size=_LARGEST_LINE,
         )
-        self._limits, self._proxies = limits, site.settings.proxies
+        self._site, self._limits = site, limits
         self._networks: dict[object, str] = {}
         self._by_network: Counter[str] = Counter()
+        #: The sockets without a websocket, the oldest first.
+        self._loose: dict[object, asyncio.Transport] = {}
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
-        """Register a socket, or close it if there are too many."""
+        """Register a socket, and close one if there are too many."""
         super().connection_made(handler, transport)
         address = str((transport.get_extra_info("peername") or ("",))[0])
         network = Origin(address=address).network
         self._networks[handler] = network
         self._by_network[network] += 1
+        self._loose[handler] = transport
         is_many = self._by_network[network] > self._limits.address * _SOCKETS_EACH
-        if (is_many and address not in self._proxies) or len(self._networks) > self._most:
-            asyncio.get_running_loop().call_soon(transport.abort)  # once the handler has begun, or it fails
+        if is_many and address not in self._site.settings.proxies:
+            self._close(handler)
+        elif len(self._networks) > self._most:
+            self._close(next(iter(self._loose)))
 
     def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
         """Unregister a socket."""
         super().connection_lost(handler, exc)
+        self._loose.pop(handler, None)
         network = self._networks.pop(handler, "")
         self._by_network[network] -= 1
         if self._by_network[network] <= 0:
             del self._by_network[network]
+
+    async def _respond(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Return the response to a request; a socket with a websocket stays whatever comes."""
+        transport = self._loose.pop(request.protocol, None) if request.path == _SOCKET else None
+        try:
+            return await self._site.respond(request)
+        finally:
+            if transport is not None and request.protocol in self._networks:
+                self._loose[request.protocol] = transport
+
+    def _close(self, handler: object) -> None:
+        """Close a socket once its handler has begun, or that fails."""
+        asyncio.get_running_loop().call_soon(self._loose.pop(handler).abort)
 
     @property
     def _most(self) -> int:
