@@ -6,6 +6,7 @@ from boardgames.play.preferences import EVERY, RISKY
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.every import every_game
 from tests.games.flying_obelisks.play import black
+from tests.tui.kept import notices
 from tests.tui.mouse import click_on_board, finish_with_mouse
 from tests.tui.sight import cut_off
 from tests.tui.table import Table, open_table, text_of
@@ -90,3 +91,6 @@ async def test_nobody_is_warned_in_a_rated_game() -> None:
             await table.keys("c")
             found.append(table.board.interaction.choosing.caution)
         assert RISKY not in found
+        assert any(
+            said.endswith("In a rated game nobody is warned of a risky move.") for said in notices(table)
+        )

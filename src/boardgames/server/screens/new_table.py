@@ -86,7 +86,7 @@ def _guests_field() -> ChoiceField:
 def _rated_field() -> ChoiceField:
     meanings = {
         "no": "The game changes no rating.",
-        "yes": "It counts once both have moved; it needs a clock, and nothing is taken back.",
+        "yes": "It counts once both have moved. It needs a clock; no take-backs, no warnings.",
     }
     return ChoiceField("rated", "Rated", "Whether the game counts for your ratings.", _NO_YES, meanings)
 

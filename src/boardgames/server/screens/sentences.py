@@ -75,6 +75,10 @@ def entry_facts(listed: ListedEntry) -> Content:
     return Content("\n").join([Content.styled(listed.action.title, "bold"), *map(Content, sentences)])
 
 
+#: What holds in rated games, beside the board of one.
+_FAIR_PLAY = "no warnings, nothing is taken back"
+
+
 def asking(names: Sequence[str]) -> str:
     """Return the sentence about an offer, such as `Ann and Ben ask for a rematch`."""
     return f"{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a rematch"
@@ -100,6 +104,8 @@ def facts(table: Table, name: str, now: datetime, ratings: Mapping[str, str] = _
         ratings: The ratings of the players of a rated table, in words.
     """
     rows = [Content.styled(_game_title(table), "bold"), *map(Content, _terms(table))]
+    if table.terms.rated and table.state is not TableState.OVER:
+        rows.append(Content.styled(_FAIR_PLAY, "$text-muted"))
     if table.state is TableState.OPEN:
         rows += [Content(_rated(other, ratings)) for other in table.players if other in ratings]
         is_own = name in table.players

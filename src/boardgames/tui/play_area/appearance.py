@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Appearance"]
 
+#: The rule of fair play in rated games.
+_NO_WARNINGS = "In a rated game nobody is warned of a risky move."
+
 _CAUTION_NOTICES = {
     RISKY: "Moves that {risks} need confirmation (Space or Enter).",
     EVERY: "All moves need confirmation (Space or Enter).",
@@ -118,7 +121,8 @@ class Appearance:
         if self._caution_now == RISKY and not risks:
             notice = f"In {self._area.game.title} no move is known to be risky: none needs confirmation."
         held = "" if self._caution_now == self._settings.caution else " In this match only."
-        return notice.format(risks=risks) + held
+        why = f" {_NO_WARNINGS}" if self._area.hides_risks else ""
+        return notice.format(risks=risks) + held + why
 
     @property
     def _caution_now(self) -> str:
