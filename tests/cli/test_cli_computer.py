@@ -68,7 +68,8 @@ def test_records_of_an_earlier_arena_are_not_replaced(
 def test_four_seats_are_listed_with_the_player_who_has_them(capsys: pytest.CaptureFixture[str]) -> None:
     """A player has every other seat, and the lines below the score say which."""
     players = ["computer:0", "computer:1"]
-    main(["arena", "diamond", *players, "--set", "players=4", "--games", "2", "--nodes", "20"])
+    options = ["--set", "players=4", "--set", "rounds=10"]
+    main(["arena", "diamond", *players, *options, "--games", "2", "--nodes", "20"])
     _, first, second = capsys.readouterr().out.splitlines()
     names = [str(seat) for seat in boardgames.load("diamond").start(players=4).seats]
     assert first.startswith(f"  computer:0 as {names[0]} and {names[2]}: +")

@@ -71,8 +71,13 @@ def test_a_fault_changes_one_place() -> None:
         faults_of(match)[-1].planted(match)
 
 
-def test_a_mutant_is_killed_or_survives_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_mutant_is_killed_or_survives_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The tests that are named are run with it, in a copy."""
+    # Plugins that happen to be installed here are not loaded: that takes a second each time.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_PLUGINS", "pytest_timeout")
     checkout = tmp_path / "checkout"
     (checkout / "src").mkdir(parents=True)
     module = checkout / "src" / "module.py"

@@ -15,7 +15,7 @@ from tests.match.trees import find, shape, toy_match
 #: Lone surrogates included, which a terminal may hand on and UTF-8 cannot encode.
 TEXT = st.text(st.characters() | st.sampled_from(list('\\"{}[]() \n\t\r.*#1\u2028')), max_size=30)
 NAME = st.from_regex(r"[A-Za-z][A-Za-z0-9_.-]{0,8}", fullmatch=True)
-QUICK = settings(max_examples=100, deadline=None, database=None, derandomize=True)
+QUICK = settings(max_examples=50, deadline=None, database=None, derandomize=True)
 
 
 @QUICK

@@ -36,7 +36,7 @@ _NAMED = 3
 
 
 class PlainCompany:
-    """What a visitor does with others: challenges and arenas, by commands."""
+    """Commands by which a visitor challenges others and takes part in arenas."""
 
     def __init__(self, club: Club, visitor: Visitor, say: Callable[..., object]) -> None:
         self._club = club

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Point
 
     _Move = Callable[[int, int, int], int]
-    """What returns a plane moved by pixels, of its length."""
+    """Function that returns a plane moved by pixels, of its length."""
 
 __all__ = [
     "FELT",
