@@ -47,7 +47,7 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             await ben.sees("allow 1b2 and your 1c3 to be taken back?")
             assert "clocks" not in ben.text
             ben.press("n")
-            await ann.sees("declines")
+            await ann.sees("declined: play continues")
             ben.press("egood luck\r")
             await cleo.sees("good luck")
             cleo.press("\x14")
@@ -194,7 +194,7 @@ def test_offers_after_a_rematch_are_answered() -> None:
                 ben.press(offer)
                 await ann.sees(question)
                 ann.press("n")
-                await ben.sees("declines")
+                await ben.sees("declined: play continues")
                 ben.press(offer)
                 await ben.sees("wait for the next move")
             ann.press("tc3\r")
