@@ -51,7 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     settings.load_profile("any machine")
     # Applications are made of circles: by default they would be looked for hundreds of times a minute.
-    gc.set_threshold(50_000)
+    gc.set_threshold(300_000)
 
 
 def pytest_collection_finish() -> None:
