@@ -72,14 +72,40 @@ async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
         assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
 
 
-async def test_the_answer_of_a_digit_is_the_one_in_the_list() -> None:
-    """A wrong one stays highlighted, so that it is clear which one it was."""
+async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
+    """Hints, solutions, wrong answers and typed ones, in one lesson after another."""
     async with open_lesson("pylos") as table:
-        await press(table, "n")
-        await settle(table)
-        await press(table, "3")
-        assert 2 == lesson_of(table).answers.highlighted
-        assert "✗ Not “The game is a draw”." in words_of(table)
+        for scene in (
+            _a_task_that_is_done_can_be_done_again,
+            _the_answer_of_a_digit_is_the_one_in_the_list,
+            _a_wrong_move_is_explained_and_can_be_tried_again,
+            _a_step_that_the_rules_refuse_is_explained,
+            _a_hint_points_and_show_me_plays,
+            _the_key_for_a_hint_goes_when_there_is_none_left,
+            _after_a_solution_the_footer_says_how_to_try,
+            _the_cursor_begins_off_an_answer_that_is_not_marked,
+            _while_an_answer_is_typed_the_keys_for_help_come_after_escape,
+            _the_end_of_a_course_says_how_much_is_solved,
+        ):
+            await scene(table)
+
+
+async def _begin(table: Table, name: str = "aim/top") -> None:
+    """Go to a task of the course, and begin it anew."""
+    screen = lesson_of(table)
+    screen.lesson.go(next(task for task in screen.lesson.course.tasks if task.name == name))
+    screen.action_again()
+    await settle(table)
+
+
+async def _the_answer_of_a_digit_is_the_one_in_the_list(table: Table) -> None:
+    """A wrong one stays highlighted, so that it is clear which one it was."""
+    await _begin(table)
+    await press(table, "n")
+    await settle(table)
+    await press(table, "3")
+    assert 2 == lesson_of(table).answers.highlighted
+    assert "✗ Not “The game is a draw”." in words_of(table)
 
 
 async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
@@ -97,81 +123,83 @@ async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
         assert screen.play.run is screen.lesson.run
 
 
-async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
+async def _a_wrong_move_is_explained_and_can_be_tried_again(table: Table) -> None:
     """The rules say what it was, and Enter takes it back.
 
     That it is legal, which is true, does not stand behind the sign for wrong.
     """
-    async with open_lesson("pylos", task="placing/names") as table:
-        screen = lesson_of(table)
-        assert "placing/names" == screen.lesson.task.name
-        await press(table, "t", *"1b3", "enter")
-        await settle(table)
-        assert "✗ The task asks for 1c3. Light placed a sphere on 1b3." in words_of(table).replace("\n", " ")
-        assert "can go to" not in words_of(table)
-        assert "Enter try again" in words_of(table)
-        await press(table, "enter")
-        await settle(table)
-        assert not screen.play.is_away
-        await press(table, "t", *"1c3", "enter")
-        assert "✓" in words_of(table)
+    await _begin(table, "placing/names")
+    screen = lesson_of(table)
+    assert "placing/names" == screen.lesson.task.name
+    await press(table, "t", *"1b3", "enter")
+    await settle(table)
+    assert "✗ The task asks for 1c3. Light placed a sphere on 1b3." in words_of(table).replace("\n", " ")
+    assert "can go to" not in words_of(table)
+    assert "Enter try again" in words_of(table)
+    await press(table, "enter")
+    await settle(table)
+    assert not screen.play.is_away
+    await press(table, "t", *"1c3", "enter")
+    assert "✓" in words_of(table)
 
 
-async def test_a_step_that_the_rules_refuse_is_explained() -> None:
+async def _a_step_that_the_rules_refuse_is_explained(table: Table) -> None:
     """The panel cites the rule, which a click opens."""
-    async with open_lesson("pylos") as table:
-        lesson_of(table).area.interaction.choosing.point(Spot("2b2"))
-        await press(table, "enter")
-        await settle(table)
-        assert "✗" in words_of(table)
-        assert "PY-6" in words_of(table)
-        assert 1 == lesson_of(table).play.run.tries
-        # The line about the cursor would say the same once more.
-        assert not lesson_of(table).area.why.visible
-        await press(table, "right")
-        assert lesson_of(table).area.why.visible
+    await _begin(table)
+    lesson_of(table).area.interaction.choosing.point(Spot("2b2"))
+    await press(table, "enter")
+    await settle(table)
+    assert "✗" in words_of(table)
+    assert "PY-6" in words_of(table)
+    assert 1 == lesson_of(table).play.run.tries
+    # The line about the cursor would say the same once more.
+    assert not lesson_of(table).area.why.visible
+    await press(table, "right")
+    assert lesson_of(table).area.why.visible
 
 
-async def test_a_hint_points_and_show_me_plays() -> None:
+async def _a_hint_points_and_show_me_plays(table: Table) -> None:
     """After both the player still has to answer."""
-    async with open_lesson("pylos", "h") as table:
-        screen = lesson_of(table)
-        assert ["4a1"] == [spot.name for spot in screen.area.interaction.pointers]
-        await press(table, "s")
-        await settle(table)
-        assert screen.play.is_away
-        assert not screen.play.run.is_done
-        await press(table, "enter")
-        await answer_by_keys(table)
-        assert screen.play.run.is_done
+    await _begin(table)
+    await press(table, "h")
+    await settle(table)
+    screen = lesson_of(table)
+    assert ["4a1"] == [spot.name for spot in screen.area.interaction.pointers]
+    await press(table, "s")
+    await settle(table)
+    assert screen.play.is_away
+    assert not screen.play.run.is_done
+    await press(table, "enter")
+    await answer_by_keys(table)
+    assert screen.play.run.is_done
 
 
-async def test_a_task_that_is_done_can_be_done_again() -> None:
+async def _a_task_that_is_done_can_be_done_again(table: Table) -> None:
     """`r` begins it anew, and Enter leads on, also where a move was going to be typed.
 
     The place that it names is marked and under the cursor: Enter wins.
     """
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        for begun in (False, True):
-            if begun:
-                await press(table, "r")
-                await settle(table)
-            choosing = screen.area.interaction
-            assert (Spot("4a1"), frozenset({Spot("4a1")})) == (choosing.choosing.cursor, choosing.pointers)
-            assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
-            assert "s" in screen.active_bindings
-            await press(table, "enter")
+    await _begin(table)
+    screen = lesson_of(table)
+    for begun in (False, True):
+        if begun:
+            await press(table, "r")
             await settle(table)
-            assert screen.play.run.is_done
-            assert (True, False) == ("✓" in words_of(table), "s" in screen.active_bindings)
-        await press(table, "t")
-        await settle(table)
-        assert ["This task is done: press Enter to continue."] == notices(table)
-        assert screen.focused is screen.area.board
+        choosing = screen.area.interaction
+        assert (Spot("4a1"), frozenset({Spot("4a1")})) == (choosing.choosing.cursor, choosing.pointers)
+        assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
+        assert "s" in screen.active_bindings
         await press(table, "enter")
         await settle(table)
-        assert "aim/top" != screen.lesson.task.name
+        assert screen.play.run.is_done
+        assert (True, False) == ("✓" in words_of(table), "s" in screen.active_bindings)
+    await press(table, "t")
+    await settle(table)
+    assert "This task is done: press Enter to continue." == notices(table)[-1]
+    assert screen.focused is screen.area.board
+    await press(table, "enter")
+    await settle(table)
+    assert "aim/top" != screen.lesson.task.name
 
 
 async def test_after_the_last_task_a_link_leads_to_the_set_up() -> None:
@@ -326,46 +354,48 @@ async def test_a_question_is_asked_once_and_not_by_the_prompt() -> None:
         assert not screen.area.prompt.display
 
 
-async def test_the_end_of_a_course_says_how_much_is_solved() -> None:
+async def _the_end_of_a_course_says_how_much_is_solved(table: Table) -> None:
     """Whoever skips tasks has not been through all of it."""
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        tasks = screen.lesson.course.tasks
-        screen.lesson.go(tasks[-1])
-        screen.action_next()
-        await settle(table)
-        assert notices(table)[-1].endswith(f"You solved 0 of {len(tasks)} tasks; the others are still open.")
+    screen = lesson_of(table)
+    tasks = screen.lesson.course.tasks
+    screen.lesson.go(tasks[-1])
+    screen.action_next()
+    await settle(table)
+    solved = len(Progress().done("pylos"))
+    assert 0 < solved < len(tasks)
+    assert notices(table)[-1].endswith(
+        f"You solved {solved} of {len(tasks)} tasks; the others are still open."
+    )
 
 
-async def test_after_a_solution_the_footer_says_how_to_try() -> None:
+async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
     """Enter takes it back; before that the key is not offered."""
-    async with open_lesson("pylos", task="placing/names") as table:
-        screen = lesson_of(table)
-        offered = screen.check_action("help_me", ("try_again",))
-        await press(table, "s")
-        await settle(table)
-        while screen.play.pending:
-            screen.play.go_on()
-        await settle(table)
-        assert (False, "help_me('try_again')") == (offered, screen.active_bindings["enter"].binding.action)
-        await press(table, "enter")
-        await settle(table)
-        assert not screen.play.can_try_again
+    await _begin(table, "placing/names")
+    screen = lesson_of(table)
+    offered = screen.check_action("help_me", ("try_again",))
+    await press(table, "s")
+    await settle(table)
+    while screen.play.pending:
+        screen.play.go_on()
+    await settle(table)
+    assert (False, "help_me('try_again')") == (offered, screen.active_bindings["enter"].binding.action)
+    await press(table, "enter")
+    await settle(table)
+    assert not screen.play.can_try_again
 
 
-async def test_while_an_answer_is_typed_the_keys_for_help_come_after_escape() -> None:
+async def _while_an_answer_is_typed_the_keys_for_help_come_after_escape(table: Table) -> None:
     """Letters are text in the line; Esc leaves it, and then the keys are those that are shown."""
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        screen.lesson.go(next(task for task in screen.lesson.course.tasks if hasattr(task, "given")))
-        screen._exchange.request()
-        await settle(table)
-        await table.pilot.pause()
-        assert "Esc h hint Esc s show me" in words_of(table)
-        await press(table, "escape")
-        assert "Esc h hint" not in words_of(table)
-        await press(table, "h")
-        assert "»" in words_of(table)
+    screen = lesson_of(table)
+    screen.lesson.go(next(task for task in screen.lesson.course.tasks if hasattr(task, "given")))
+    screen._exchange.request()
+    await settle(table)
+    await table.pilot.pause()
+    assert "Esc h hint Esc s show me" in words_of(table)
+    await press(table, "escape")
+    assert "Esc h hint" not in words_of(table)
+    await press(table, "h")
+    assert "»" in words_of(table)
 
 
 async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:
@@ -405,22 +435,19 @@ async def test_the_program_opens_with_lessons_over_the_picker() -> None:
         assert [LessonsScreen, PickerScreen] == [*shown, type(app.screen)]
 
 
-async def test_the_cursor_begins_off_an_answer_that_is_not_marked() -> None:
+async def _the_cursor_begins_off_an_answer_that_is_not_marked(table: Table) -> None:
     """It starts in the middle of the board, where it gives nothing away."""
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        screen.lesson.go(next(task for task in screen.lesson.course.tasks if task.name == "raising/raise"))
-        screen._exchange.request()
-        await settle(table)
-        assert screen.area.interaction.choosing.cursor not in screen.play.run.task.secret
+    await _begin(table, "raising/raise")
+    screen = lesson_of(table)
+    assert screen.area.interaction.choosing.cursor not in screen.play.run.task.secret
 
 
-async def test_the_key_for_a_hint_goes_when_there_is_none_left() -> None:
+async def _the_key_for_a_hint_goes_when_there_is_none_left(table: Table) -> None:
     """Neither the panel nor the footer offers it then."""
-    async with open_lesson("pylos") as table:
-        screen = lesson_of(table)
-        while screen.play.has_hint:
-            await press(table, "h")
-            await settle(table)
-        assert "h hint" not in words_of(table)
-        assert "h" not in screen.active_bindings
+    await _begin(table)
+    screen = lesson_of(table)
+    while screen.play.has_hint:
+        await press(table, "h")
+        await settle(table)
+    assert "h hint" not in words_of(table)
+    assert "h" not in screen.active_bindings

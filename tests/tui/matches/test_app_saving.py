@@ -18,28 +18,21 @@ from tests.tui.table import open_table
 
 
 async def test_every_change_of_the_match_is_saved_at_once() -> None:
-    """Moves are saved at once; a match without moves is not saved."""
+    """Moves are saved at once; a match without moves is not saved.
+
+    The curtain between turns does not delay saving, and a comment is saved even if the program ends right
+    after it.
+    """
     async with open_table() as table:
         seen = [plies()]
         for key in ("1", "1", "u", "r"):
             await go(table, key)
             seen.append(plies())
-    assert [[], [1], [2], [2], [2]] == seen
-
-
-async def test_a_match_is_kept_before_the_keyboard_is_passed() -> None:
-    """The curtain between turns does not delay saving."""
-    async with open_table() as table:
         table.app.settings.change(pass_keyboard=True)
         await go(table, "1")
-        assert (False, [1]) == (table.shows(MatchScreen), plies())
-
-
-async def test_what_was_written_since_the_last_move_is_saved_at_the_end() -> None:
-    """A comment is saved even if the program ends right after it."""
-    async with open_table() as table:
-        await go(table, "1")
+        assert (False, [3]) == (table.shows(MatchScreen), plies())
         table.cursor.at.set_comment("Well begun.")
+    assert [[], [1], [2], [2], [2]] == seen
     assert "Well begun." == Store().open(Store().entries()[0].id).cursor.at.comment
 
 
@@ -94,13 +87,13 @@ async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> No
     """Going back is not a change, wherever it had been left."""
     cursor = ended()
     saved = Saved(cursor)
-    for back in range(2):
-        cursor.jump(cursor.line()[-1 - 3 * back])
-        Store().save(saved)
-        before = Store().entries()
-        async with open_matches("enter") as table:
-            await go(table, "escape", "u", "u", "q")
-            assert ((True,), before) == (tuple(entry.is_over for entry in before), Store().entries())
+    cursor.jump(cursor.line()[-4])
+    Store().save(saved)
+    before = Store().entries()
+    async with open_matches("enter") as table:
+        for keys in (("escape", "u", "u", "q"), ("enter", "end", "u", "q")):
+            await go(table, *keys)
+            assert ((True,), before) == (tuple(entry.is_over for entry in before), Store().entries()), keys
 
 
 async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:

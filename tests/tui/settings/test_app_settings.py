@@ -30,8 +30,10 @@ from tests.tui.table import open_table
 
 
 async def test_the_same_key_opens_and_closes_the_settings() -> None:
-    """Esc closes them, too."""
-    async with open_table() as table:
+    """Esc closes them, too. Without animation in the settings nothing is animated from the start."""
+    SettingsFile().write(Preferences(animation=False))
+    async with open_table(reduced_motion=False) as table:
+        assert table.board.reduced_motion
         shown = []
         for key in ("comma", "comma", "comma", "escape"):
             await table.keys(key)
@@ -138,13 +140,6 @@ async def test_with_every_move_waiting_space_plays_it() -> None:
         waiting = table.line()
         await table.keys("space", "c", "2")
         assert ([], 2) == (waiting, len(table.line()))
-
-
-async def test_a_preference_for_no_animation_applies_from_the_start() -> None:
-    """Nothing is animated, and no card plays."""
-    SettingsFile().write(Preferences(animation=False))
-    async with open_table(reduced_motion=False) as table:
-        assert table.board.reduced_motion
 
 
 async def test_a_row_takes_a_line_at_every_size() -> None:
