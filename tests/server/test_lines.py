@@ -170,9 +170,11 @@ def test_a_table_in_lines_has_the_commands_that_work_there() -> None:
             await listener.hears("Your turn,")
             ann.challenge("Ben", Terms("pylos"))
             await listener.hears("Ann challenges you")
-            listener.say("quit", "challenges", "decline 1")
+            listener.say("quit", "new pylos 10:00", "challenges", "decline 1")
             await listener.hears("1: Pylos, Ann, 1 free seat, no clock.")
             await listener.hears("Declined.")
+            ann.quick()
+            await listener.hears("Your game of Pylos with Ann has started.")
 
     run(scenario())
 

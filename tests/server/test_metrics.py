@@ -39,12 +39,14 @@ def test_figures_are_served_to_this_machine() -> None:
         ann, ben = enter(club, "Ann"), club.enter(club.guest())
         place = ann.go_to(begun(ann, ben).id)
         move(place)
-        ann.make(Terms("pylos"))
+        waiting = ann.make(Terms("pylos"))
         metrics._reception.load.came(0.02)
         metrics._reception.load.answered(0.2)
         async with metrics_served(metrics, 0) as url:
             keep_fault(ValueError("a fault"))
             club.poll()
+            metrics.read()
+            ann.stand_up(waiting.id)
             metrics.read()
             assert url.startswith("http://127.0.0.1:")
             with await asyncio.to_thread(urlopen, url, None, 30) as answer:
@@ -53,7 +55,7 @@ def test_figures_are_served_to_this_machine() -> None:
             for line in (
                 'boardgames_players{kind="member"} 1.0',
                 'boardgames_players{kind="guest"} 1.0',
-                'boardgames_tables{state="open"} 1.0',
+                'boardgames_tables{state="open"} 0.0',
                 'boardgames_tables{state="playing"} 1.0',
                 'boardgames_games{game="pylos",state="playing"} 1.0',
                 "boardgames_connections 0.0",
@@ -65,6 +67,7 @@ def test_figures_are_served_to_this_machine() -> None:
                 'boardgames_key_to_frame_seconds_bucket{le="0.25"} 1.0',
             ):
                 assert line in lines, line
+            assert not any(line.startswith('boardgames_games{game="pylos",state="open"}') for line in lines)
             assert any(line.startswith('boardgames_store_seconds_count{operation="write"}') for line in lines)
         assert not observers
 

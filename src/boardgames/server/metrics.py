@@ -138,6 +138,7 @@ class Metrics:
         self._set("players", len({one.name for one in here if not one.is_guest}), "member")
         self._set("players", len({one.name for one in here if one.is_guest}), "guest")
         states = {"open": 0, "playing": 0, "over": 0}
+        self._gauges["games"].clear()  # what is there no more is not counted
         for state, game, count in self._club.database.rows(_TABLES):
             states[state] += count
             self._gauges["games"].labels(game, state).set(count)

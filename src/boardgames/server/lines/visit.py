@@ -84,6 +84,8 @@ class LinesVisit:
         self._own: PlainAccount
         #: The table where the player is; "" in the lobby.
         self._table = ""
+        #: The open tables of which the player is told when their games start.
+        self._waiting: set[str] = set()
         self._is_leaving = False
         self._lists = {word: Numbered(word) for word in ("games", "tables", "live")}
         #: The sentence with which the connection ends.
@@ -131,7 +133,7 @@ class LinesVisit:
         word, _, code = line.partition(" ")
         if word.casefold() in ("help", "?", ""):
             raise ClubError(_WELCOME)
-        if word.casefold() == "guest":
+        if word.casefold() == "guest" and not code:
             return self._club.guest()
         if word.casefold() == "code" and code:
             return self._club.keys.use(code.strip(), self._origin)
@@ -250,6 +252,7 @@ class LinesVisit:
     async def _play(self, table: Table) -> None:
         """Go to a table, and come back when the player leaves it; say how an open one waits."""
         if table.state is TableState.OPEN:
+            self._waiting.add(table.id)
             self._voice.say(
                 f"Your table of {boardgames.load(table.terms.game).title} waits for players; its code is "
                 f"{table.code}. You are told when the game starts."
@@ -330,9 +333,22 @@ class LinesVisit:
         """Say in which games the turn has come, if that is not the one that is played, and ring the bell."""
         with suppress(StoreError):  # the player has been told
             news, name = self._turns.follow(), self._visitor.account.name
+            if self._waiting:
+                self._tell_starts()
             for table in self._turns.tables:
                 if table.id in news and table.id != self._table:
-                    title, with_whom = boardgames.load(table.terms.game).title, players_of(table, name)
-                    self._voice.say(f"It is your turn in {title} {with_whom}: say go in the lobby.")
+                    self._voice.say(f"It is your turn in {self._named(table)}: say go in the lobby.")
             if news and self._visitor.reminders.wishes(name).bell:
                 self._source.ring()
+
+    def _tell_starts(self) -> None:
+        """Say which games have started for which the player waits."""
+        waiting = [table for table in self._visitor.my_tables() if table.id in self._waiting]
+        for table in waiting:
+            if table.state is not TableState.OPEN:
+                self._voice.say(f"Your game of {self._named(table)} has started.")
+        self._waiting = {table.id for table in waiting if table.state is TableState.OPEN}
+
+    def _named(self, table: Table) -> str:
+        """Return the game of a table with its other players: `Pylos with Ann`."""
+        return f"{boardgames.load(table.terms.game).title} {players_of(table, self._visitor.account.name)}"
