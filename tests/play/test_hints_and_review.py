@@ -413,6 +413,11 @@ def test_a_line_has_its_value_in_words(info: dict[str, Any], said: str) -> None:
         ({"win": 1}, "it wins in 1 turn.", "It wins in 1 turn."),
         ({"values": "WWL"}, "it wins, and so does 1 other.", "This wins: the value is exact."),
         (
+            {"values": "WL", "length": 9},
+            "it is the only move that wins.",
+            "It wins in 9 turns: that is exact.",
+        ),
+        (
             {"values": "DDDL"},
             "it keeps the draw, and so do 2 others.",
             "This draws: the value is exact.",

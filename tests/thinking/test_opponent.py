@@ -72,6 +72,7 @@ _LOST, _HOPEFUL, _SILENT = Info(chance=0.01), Info(chance=0.3), Info()
 #: A proven loss, one that is nearly over, and one that only a book knows of.
 _PROVEN, _NEAR = Info(chance=0.0, loss=12), Info(chance=0.0, loss=3)
 _BOOK = Info(chance=0.0, exact=Verdict.LOST)
+_LONG_BOOK = Info(chance=0.0, exact=Verdict.LOST, loss=36)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +89,7 @@ _BOOK = Info(chance=0.0, exact=Verdict.LOST)
         ([_LOST, _PROVEN], 6, False),
         ([*[_PROVEN] * 3, _NEAR], 6, False),
         ([_BOOK] * 20, 6, False),
+        ([_LONG_BOOK] * 20, None, False),
         ([], 6, False),
     ],
 )

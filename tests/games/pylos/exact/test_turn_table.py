@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.cli import main
 from boardgames.games.pylos.exact import ExactDataError, NotComputed, PerfectPlayer, Verdict, solve
 from boardgames.games.pylos.exact.states import after_moves, spheres_of
 from boardgames.games.pylos.exact.turn_table import layer_starts, table_path
@@ -84,6 +86,20 @@ def test_the_mature_version_is_solved_once_its_table_is_there(taking: str, comma
     assert [f"1{file}{rank}" for file in "bc" for rank in "23"] == sorted(map(str, kept))
     assert {41} == set(solution.turns.values())
     assert Verdict.DRAWN == solution.moves[position.parse("1a1")]
+
+
+def test_solve_prints_lengths(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command says in how many turns the game is won or lost, and has the numbers in its JSON."""
+    command = ["solve", "pylos", _LATE, "--variant", "children"]
+    write_table("children", written_below(*spheres_of(decoded(_LATE, variant="children"))))
+
+    assert 0 == main(command)
+    assert {"Light to move: won in 9 turns", "1c4: won in 11 turns", "2a2: lost in 12 turns"} <= set(
+        capsys.readouterr().out.splitlines()
+    )
+    assert 0 == main([*command, "--json"])
+    solved = json.loads(capsys.readouterr().out)
+    assert (9, 11, 12) == (solved["turns"], *map(solved["turns_of_moves"].get, ("1c4", "2a2")))
 
 
 def test_a_table_that_was_cut_off_is_refused() -> None:
