@@ -35,20 +35,28 @@ _LOBBY_SECONDS = 2.0
 _KEY, _MOVES = "\t", ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
 _CHROMIUM = "/usr/bin/chromium"
 _ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
-#: Notes when a key is pressed, and when the frame with the bytes that follow it has been painted.
+#: Notes when a key is pressed, and when the first frame that was drawn after its bytes had come is painted:
+#: a message to itself that a page sends while it draws comes once that frame is out of its hands.
 _WATCH = """
 window.painted = [];
-let pressed = 0;
+let pressed = 0, came = 0;
+const note = new MessageChannel();
+note.port1.onmessage = ({ data }) => painted.push(performance.now() - data);
 addEventListener("keydown", () => (pressed = performance.now()), true);
+const draw = WebGL2RenderingContext.prototype.drawElementsInstanced;
+WebGL2RenderingContext.prototype.drawElementsInstanced = function (...all) {
+  if (came) note.port2.postMessage(came);
+  came = 0;
+  return draw.apply(this, all);
+};
 const Plain = WebSocket;
 window.WebSocket = class extends Plain {
   constructor(...all) {
     super(...all);
     this.addEventListener("message", ({ data }) => {
       if (typeof data === "string" || !pressed) return;
-      const began = pressed;
+      came = pressed;
       pressed = 0;
-      requestAnimationFrame(() => requestAnimationFrame(() => painted.push(performance.now() - began)));
     });
   }
 };
