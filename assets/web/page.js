@@ -35,8 +35,14 @@ terminal.loadAddon(new ImageAddon({ iipSupport: false, storageLimit: 32 }));
 terminal.unicode.activeVersion = "11";
 const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }), isLight });
 
-// The terminal makes style sheets of its own, which the page's policy allows only with this number.
+// The terminal makes style sheets of its own, which the page's policy allows only with this number. Without
+// WebGL it colours letters by attributes, which the policy does not allow; properties it does.
 function allowStyles(nonce) {
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    if (name === "style") this.style.cssText = value;
+    else set.call(this, name, value);
+  };
   const create = document.createElement.bind(document);
   document.createElement = (name, ...more) => {
     const made = create(name, ...more);
