@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache, partial
+from itertools import repeat
 from operator import add
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,8 @@ from boardgames.tui.canvas.shapes import ellipse_coverage
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardgames.tui.canvas.geometry import Vector
 
 Glow = tuple[float, float, float]
@@ -31,7 +34,10 @@ _BRIGHT_GAMMA: Final = GAMMA + b"\xff" * (3 * _MOST_UNITS)
 (_LIGHT_X, _LIGHT_Y, _LIGHT_Z), (_HALF_X, _HALF_Y, _HALF_Z) = LIGHT, HALFWAY
 _AMBIENT: Final = 0.24
 _LIMB: Final = 0.78
-_NOTHING: Final = 0.0, (0.0, 0.0, 0.0)
+_NOTHING: Final = 0.0, 0.0, 0.0
+#: Farther away from the middle, in squares of radii, no pixel of a ball is covered.
+_FAR: Final = 1.7
+_RIM: Final = 0.97
 _SPECULAR: Final = 0.95
 _GLOSS: Final = 80
 _SHEEN: Final = 0.09
@@ -39,6 +45,8 @@ _SHEEN: Final = 0.09
 _LARGE: Final = 24
 #: From this size on the middle of a pixel tells its light.
 _SMOOTH: Final = 40
+#: From this size on one pixel of four tells the light.
+_COARSE: Final = 80
 _TRUNK: Final = unit(0.5, 0.28, 0.82)
 _RINGS: Final = 21.0
 
@@ -81,35 +89,72 @@ def _painted(width: int, height: int, color: int, alpha: int, shine: float, grai
 
 @lru_cache(8)
 def _planes(width: int, height: int, grain: float) -> tuple[bytes, list[int], list[int], list[int]]:
-    """Return for each pixel of a ball how much of it is covered, and the three lights in whole units."""
-    rings = _rings(width, height) if grain and min(width, height) >= _LARGE else ()
-    coverage, bases, darks, whites = bytearray(), [], [], []
-    for y, line in enumerate(_light_map(width, height)):
-        for x, (covered, (base, dark, white)) in enumerate(line):
-            wood = _UNITS * (1 + grain * rings[y][x] if rings and covered else 1)
-            coverage.append(int(255 * covered + 0.5))
-            bases.append(min(_MOST_UNITS, int(wood * base)))
-            darks.append(min(_MOST_UNITS, int(wood * dark)))
-            whites.append(min(_MOST_UNITS, int(_UNITS * white)))
-    return bytes(coverage), bases, darks, whites
+    """Return for each pixel of a ball how much of it is covered, and the three lights in whole units.
+
+    The light of a large ball changes so slowly that one pixel of four tells that of all four.
+    """
+    size = min(width, height)
+    step, has_rings = 2 if size >= _COARSE else 1, grain and size >= _LARGE
+    planes: tuple[list[int], list[int], list[int]] = [], [], []
+    for line, wood in zip(
+        _light_map(width, height, step),
+        _rings(width, height, step) if has_rings else repeat(()),
+        strict=False,
+    ):
+        shares = [_UNITS * (1 + grain * ring) for ring in wood] if wood else repeat(_UNITS)
+        lit = [
+            (int(share * base), int(share * dark), int(_UNITS * white))
+            for share, (base, dark, white) in zip(shares, line, strict=False)
+        ]
+        for plane, lights in zip(planes, zip(*lit, strict=True), strict=True):
+            row = [min(_MOST_UNITS, light) for light in lights]
+            if step > 1:
+                row = _between(row)[:width]
+                plane.extend(_means(plane[-width:] or row, row))
+            plane.extend(row)
+    bases, darks, whites = (plane[: width * height] for plane in planes)
+    return _coverage(width, height), bases, darks, whites
+
+
+def _means(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    return [(first + second) >> 1 for first, second in zip(one, other, strict=True)]
+
+
+def _between(row: Sequence[int]) -> list[int]:
+    """Return a row of twice as many: before each one its mean with the one before."""
+    means = _means([row[0], *row[:-1]], row)
+    return [light for pair in zip(means, row, strict=True) for light in pair]
+
+
+@lru_cache(32)
+def _coverage(width: int, height: int) -> bytes:
+    """Return how much of each pixel a ball covers, 0 to 255."""
+    rx, ry = width / 2, height / 2
+    inside = max(0.0, 1 - 4 / min(width, height))
+    found = bytearray()
+    for y in range(height):
+        v = (2 * y + 1) / height - 1
+        for x in range(width):
+            u = (2 * x + 1) / width - 1
+            is_inside = u * u + v * v < inside
+            found.append(255 if is_inside else int(255 * ellipse_coverage(u, v, rx, ry) + 0.5))
+    return bytes(found)
 
 
 @lru_cache(4)
-def _rings(width: int, height: int) -> list[list[float]]:
-    """Return how light the wood is at each pixel of a ball turned from a trunk, from -1 to 1."""
+def _rings(width: int, height: int, step: int) -> list[list[float]]:
+    """Return how light the wood of a ball turned from a trunk is, -1 to 1, in each square of pixels."""
     sin, sqrt, (trunk_x, trunk_y, trunk_z) = math.sin, math.sqrt, _TRUNK
     rows = []
-    for y in range(height):
-        v = 1 - (2 * y + 1) / height
+    for y in range(0, height, step):
+        v = 1 - (2 * y + step) / height
         row = []
-        for x in range(width):
-            u = (2 * x + 1) / width - 1
-            square = u * u + v * v
-            if square > 1:
-                row.append(0.0)
-                continue
+        for x in range(0, width, step):
+            u = (2 * x + step) / width - 1
+            square = min(1.0, u * u + v * v)
             along = trunk_x * u + trunk_y * v + trunk_z * sqrt(1 - square)
-            row.append(sin(_RINGS * sqrt(1.15 - along * along) + 1.3 * sin(3 * along + 2 * u) + 4 * along))
+            away = sqrt(max(0.0, 1.15 - along * along))
+            row.append(sin(_RINGS * away + 1.3 * sin(3 * along + 2 * u) + 4 * along))
         rows.append(row)
     return rows
 
@@ -122,24 +167,24 @@ def _deepened(albedo: Vector) -> Vector:
 
 
 @lru_cache(32)
-def _light_map(width: int, height: int) -> list[list[tuple[float, Glow]]]:
-    """Return the coverage and the glow of each pixel, rows from top to bottom."""
+def _light_map(width: int, height: int, step: int) -> list[list[Glow]]:
+    """Return the glow of each square of `step` pixels a side, rows from top to bottom."""
     rx, ry = width / 2, height / 2
     samples = _samples(min(width, height))
-    inside = max(0.0, 1 - 4 / min(width, height))
     rows = []
-    for y in range(height):
-        v = (2 * y + 1) / height - 1
+    for y in range(0, height, step):
+        v = (2 * y + step) / height - 1
         row = []
-        for x in range(width):
-            u = (2 * x + 1) / width - 1
-            coverage = 1.0 if u * u + v * v < inside else ellipse_coverage(u, v, rx, ry)
-            if not coverage:
+        for x in range(0, width, step):
+            u = (2 * x + step) / width - 1
+            if u * u + v * v > _FAR:
                 row.append(_NOTHING)
             elif samples == 1:
-                row.append((coverage, _glow(u, -v)))
+                # At the rim, where light falls off steeply, squares of pixels would be seen.
+                nearer = math.sqrt(_RIM / (u * u + v * v)) if step > 1 and u * u + v * v > _RIM else 1.0
+                row.append(_glow(nearer * u, -nearer * v))
             else:
-                row.append((coverage, _mean_glow(u, v, rx, ry, samples)))
+                row.append(_mean_glow(u, v, rx, ry, samples))
         rows.append(row)
     return rows
 

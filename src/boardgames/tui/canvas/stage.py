@@ -89,12 +89,11 @@ class _Claim(NamedTuple):
     sprite: Sprite | None = None
 
     def holds(self, x: int, y: int) -> bool:
-        if not (self.left <= x < self.right and self.top <= y < self.bottom):
-            return False
-        if self.sprite is not None:
-            return self.sprite.is_claimed(x - int(self.left), y - int(self.top))
-        u = (2 * x + 1 - self.left - self.right) / (self.right - self.left)
-        v = (2 * y + 1 - self.top - self.bottom) / (self.bottom - self.top)
+        """Return whether it answers at a pixel inside of its rectangle."""
+        _, left, top, right, bottom, sprite = self
+        if sprite is not None:
+            return sprite.is_claimed(x - int(left), y - int(top))
+        u, v = (2 * x + 1 - left - right) / (right - left), (2 * y + 1 - top - bottom) / (bottom - top)
         return u * u + v * v <= 1
 
 
@@ -184,8 +183,11 @@ class Stage(PixelBuffer):
         """Return the id of the topmost thing at a pixel, or `NO_ID`."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return NO_ID
-        found = (claim.ident for claim in reversed(self.claims) if claim.holds(x, y))
-        return next(found, self.ids[y * self.width + x])
+        for claim in reversed(self.claims):
+            ident, left, top, right, bottom, _ = claim
+            if left <= x < right and top <= y < bottom and claim.holds(x, y):
+                return ident
+        return self.ids[y * self.width + x]
 
     def pixel_color(self, x: int, y: int) -> int:
         """Return the colour that is seen at a pixel inside the picture."""

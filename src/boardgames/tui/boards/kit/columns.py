@@ -18,7 +18,7 @@ from boardgames.tui.canvas.geometry import face, moved
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout
-from boardgames.tui.canvas.relief import STONE, Mask, Relief, embossed, smoothed, texture
+from boardgames.tui.canvas.relief import STONE, Mask, smoothed, texture
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer as Buffer
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["ColumnPainter", "finish_plinth"]
+__all__ = ["ColumnPainter"]
 
 #: The light on the side that faces the eye's left, on the one that faces its right, and on the rim of a top.
 _FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
@@ -53,23 +53,8 @@ _STEPS: Final = 12
 #: The strength of the grain (of 256), and how many levels of a moving pillar are drawn anew.
 _GRAIN: Final = 36
 _SLAB: Final = 1.3
-#: The plinth: the strength of its grain and of the light on its edge, and how round that is.
-_PLINTH_GRAIN, _EDGE_LIGHT = 20, 60
-_PLINTH_EDGE: Final = 0.06
 #: Columns and shadows kept at most.
 _LIMIT: Final = 400
-
-
-def finish_plinth(buffer: PixelBuffer, slab: Sequence[Point], top: Sequence[Point], unit: float) -> None:
-    """Give the plinth below pillars, with the outline `slab`, grain and a round edge."""
-    size, reach = (buffer.width, buffer.height), max(2, round(_PLINTH_EDGE * unit))
-    relief = Relief(*size)
-    whole, upper = Mask(*size).fill(slab).region, Mask(*size).fill(top).region
-    relief.tilt(texture(STONE, *size), _PLINTH_GRAIN, whole)
-    relief.tilt(
-        embossed(smoothed(upper, size[0], reach), size[0], reach // 2, reach // 2), _EDGE_LIGHT, whole
-    )
-    relief.develop(buffer, whole)
 
 
 class ColumnPainter:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Figure
-    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["EDGE", "claim_places", "lit", "paint_ground", "paint_hollow", "post", "slab_corners"]
 
@@ -64,7 +63,7 @@ def paint_ground(
 ) -> None:
     """Paint the empty board: its slab, lines between spots, a hollow for each spot, and plates above."""
     color, aspect = viewport.palette.colors["board"], viewport.mode.aspect
-    _paint_slab(buffer, view, plan, viewport.palette)
+    _paint_slab(buffer, view, plan, viewport)
     for one, other in edges:
         start, end = view.project(plan.places[one]), view.project(plan.places[other])
         line = strip(start, end, max(0.8, _LINE * view.scale_y), aspect)
@@ -82,8 +81,9 @@ def _around(plan: Plan, margin: float) -> list[Point]:
     return rectangle(-x, -y, 2 * x, 2 * y)
 
 
-def _paint_slab(buffer: PixelBuffer, view: Projection, plan: Plan, palette: Palette) -> None:
+def _paint_slab(buffer: PixelBuffer, view: Projection, plan: Plan, viewport: Viewport) -> None:
     """Paint the slab with its sunken field, and the light that falls off over it."""
+    palette = viewport.palette
     frame, board = palette.colors["frame"], palette.colors["board"]
     outline = _around(plan, EDGE)
     upper, lower = view.project_level(outline, 0.0), view.project_level(outline, -_THICKNESS)
@@ -98,6 +98,11 @@ def _paint_slab(buffer: PixelBuffer, view: Projection, plan: Plan, palette: Pale
     polygon(buffer, moved(field, -shift[0], -shift[1]), shade(frame, 0.4))
     polygon(buffer, moved(field, *shift), shade(board, 1.4))
     polygon(buffer, field, board)
+    if viewport.mode.is_picture and not palette.few:
+        from boardgames.tui.boards.kit.slab_relief import light_slab  # only where the terminal shows it
+        from boardgames.tui.canvas.relief import WOOD
+
+        light_slab(buffer, convex_hull([*upper, *lower]), upper, view.scale_x, WOOD)
     if not palette.few:
         fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
 

@@ -137,9 +137,10 @@ class PillarScene(TopScene):
         polygon(buffer, upper, color)
         polygon(buffer, view.project_level(_around(self.plan, _FIELD), 0.0), shade(color, 0.25))
         if self.viewport.mode.is_picture and not palette.few:
-            from boardgames.tui.boards.kit.columns import finish_plinth  # only where pictures are shown
+            from boardgames.tui.boards.kit.slab_relief import light_slab  # only where pictures are shown
+            from boardgames.tui.canvas.relief import STONE
 
-            finish_plinth(buffer, outline, upper, view.scale_x)
+            light_slab(buffer, outline, upper, view.scale_x, STONE)
 
     def _coordinate_labels(self) -> Iterator[Label]:
         """Name columns along the near edge and rows along the right one, which nothing hides."""
