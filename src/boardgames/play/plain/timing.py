@@ -36,7 +36,7 @@ class PlainClock:
     def start(self, *, at_once: bool) -> None:
         """Start the clock if there is one: at the beginning only if it does not wait for the first move."""
         session = self._session
-        if session.clock is None or session.outcome is not None:
+        if session.clock is None or session.outcome is not None or session.clock.is_running:
             return
         if session.newest.parent is None:
             session.let_clock_wait(waits=not at_once)

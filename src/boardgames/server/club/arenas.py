@@ -208,7 +208,7 @@ class Arenas:
             if now >= arena.starts:
                 with self._club.database.writing() as transaction:
                     _step(transaction, arena, RUNNING)
-                    _tell(transaction, arena, "has started: join it in the lobby with m.")
+                    _tell(transaction, arena, "has started: join it in the lobby.")
             return
         arena = self._score(arena)
         if now >= arena.ends:
@@ -332,7 +332,7 @@ def _end(transaction: Transaction, arena: Arena) -> None:
         starts = arena.starts + _WEEK
         _insert(transaction, evolve(arena, id=new_id(), version=1, state=OPEN, starts=starts))
     for name in arena.players:
-        _tell(transaction, arena, "has ended: see the table in the lobby with m.", name)
+        _tell(transaction, arena, "has ended: the lobby has its table.", name)
 
 
 def _tell(transaction: Transaction, arena: Arena, sentence: str, name: str = "") -> None:
