@@ -31,15 +31,17 @@ async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(gam
             table.board.point_lightly(spot)
             why = table.screen.query_one(WhyPanel)
             explanation = table.cursor.position.explain((spot,))
-            assert table.why == _as_shown(str(spot), explanation)
+            is_dangerous = table.board.interaction.choosing.is_dangerous
+            assert table.why == _as_shown(str(spot), explanation, is_dangerous=is_dangerous)
             assert is_sentence(explanation.reason), spot
             assert why.rule in ids, spot
 
 
-def _as_shown(spot: str, explanation: Explanation) -> str:
+def _as_shown(spot: str, explanation: Explanation, *, is_dangerous: bool) -> str:
     """Return the line about a spot, which is named once."""
+    legal = "!" if is_dangerous or explanation.warns else "✓"
     reason = explanation.reason.removeprefix(f"{spot} ")
-    return f"{'✓' if explanation.legal else '✗'} {spot} {reason} {explanation.rule}"
+    return f"{legal if explanation.legal else '✗'} {spot} {reason} {explanation.rule}"
 
 
 async def _hover_in_every_view(table: Table, rng: Random) -> None:
