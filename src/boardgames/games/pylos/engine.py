@@ -172,10 +172,14 @@ def _raisings(own: int, occupied: int, plain: int, closed: int) -> list[int]:
     """
     found = []
     for place in singles(own & ~burdened(occupied)):
-        found += [_PLACE[place] ^ _LAND[target] for target in singles(plain & _CLIMB[place])]
-        for target in singles(closed & _CLIMB[place]):
-            code, move = _PLACE[place] ^ _LAND[target], place | target
-            found += [code ^ takes for takes in _takings(own ^ move, occupied ^ move)]
+        lifted, higher_up = _PLACE[place], _CLIMB[place]
+        # Most spheres can be raised to no hollow, or to none that completes a pattern.
+        if plain & higher_up:
+            found += [lifted ^ _LAND[target] for target in singles(plain & higher_up)]
+        if closed & higher_up:
+            for target in singles(closed & higher_up):
+                code, move = lifted ^ _LAND[target], place | target
+                found += [code ^ takes for takes in _takings(own ^ move, occupied ^ move)]
     return found
 
 
