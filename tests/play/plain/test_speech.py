@@ -8,7 +8,7 @@ import re
 import pytest
 
 from boardgames.learn.courses import course_of
-from boardgames.play.plain.speech import from_markdown, spoken, time_in_words, without_keys
+from boardgames.play.plain.speech import from_markdown, spoken, time_in_words
 from tests.every import every_game
 
 
@@ -62,25 +62,10 @@ def test_times_are_said_in_words(seconds: float, said: str) -> None:
     assert said == time_in_words(seconds)
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("Take one back and finish the turn with Space.", "Take one back and finish the turn."),
-        ("Capture one and stop: press Space.", "Capture one and stop."),
-        ("Lower it first: choose e5 and press -. Then push.", "Lower it first: type e5-. Then push."),
-        ("Raise the pillar c4: choose it and press +.", "Raise the pillar c4: type c4+."),
-        ("An attacker may Enter here.", "An attacker may Enter here."),
-    ],
-)
-def test_what_courses_say_of_keys_is_what_is_typed(text: str, said: str) -> None:
-    """A whole turn is typed in lines, so steps are left out, and places are named."""
-    assert said == without_keys(text)
-
-
 @every_game
-def test_no_course_speaks_of_keys_in_lines(game: str) -> None:
-    """No lesson, question, hint or answer names a key or the mouse."""
+def test_no_course_speaks_of_keys(game: str) -> None:
+    """No lesson, question, hint or answer names a key or the mouse: in lines there are none."""
     for lesson in course_of(game).lessons:
         texts = [lesson.text, *(text for task in lesson.tasks for text in (task.text, task.hint, task.done))]
-        for text in map(without_keys, texts):
+        for text in texts:
             assert not re.search(r"\b([Pp]ress|[Cc]lick|Space|Esc|Tab|mouse|keys?)\b", text), text

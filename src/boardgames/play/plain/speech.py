@@ -12,7 +12,7 @@ from boardgames.core.words import counted, listed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["from_markdown", "spoken", "time_in_words", "without_keys"]
+__all__ = ["from_markdown", "spoken", "time_in_words"]
 
 #: Signs that have a meaning, in words.
 _WORDS = {
@@ -39,18 +39,6 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1[^\n]*$|^(?: {4,}\S[^\n]*\n?)+", re.MULTIL
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s+")
 _ROW_RULE = re.compile(r"[\s|:-]+")
-#: What texts say about keys, and what is said in lines, where a whole turn is typed.
-_TYPED = tuple(
-    (re.compile(said), typed)
-    for said, typed in (
-        (r"(\w+): choose it and press ([-+])", r"\1: type \1\2"),
-        (r"choose (\w+) and press ([-+])", r"type \1\2"),
-        (r": press Space\b| with Space\b", ""),
-        (r"\bEsc and then n skips a task", "the command next skips a task"),
-        (r"Press d to see distances\. ", ""),
-        (r"Move to a place with the arrow keys and press Enter, or click it", "Type the name of a place"),
-    )
-)
 _NO_PICTURE = "A diagram is left out here."
 
 
@@ -92,13 +80,6 @@ def _unmarked(paragraph: str) -> str:
     said = _ITEM.sub("", paragraph, count=1) if _ITEM.match(paragraph) else paragraph
     said = re.sub(r"(\*\*|__|`)(.+?)\1", r"\2", said.lstrip("# ").strip("|"))
     return re.sub(r"(?<!\w)[*_](\S(?:.*?\S)?)[*_](?!\w)", r"\1", said).replace("|", ",")
-
-
-def without_keys(text: str) -> str:
-    """Return a text of a course with what is typed in lines in place of the keys and the mouse of screens."""
-    for said, typed in _TYPED:
-        text = said.sub(typed, text)
-    return text
 
 
 def time_in_words(seconds: float) -> str:

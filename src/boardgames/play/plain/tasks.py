@@ -11,7 +11,6 @@ from boardgames.learn.task import Ask, Grade
 from boardgames.play.plain.commands import TASK, help_on, typed
 from boardgames.play.plain.looking import Looking
 from boardgames.play.plain.match import complaint
-from boardgames.play.plain.speech import without_keys
 from boardgames.play.plain.telling import scores
 from boardgames.play.task_play import TaskPlay
 
@@ -98,7 +97,7 @@ class PlainTasks(ABC):
     def ask(self, run: TaskRun) -> None:
         """Put a task, and say its question."""
         self.play = TaskPlay(run)
-        self._tell(*self.opening(), *self._question())
+        self.voice.say(*self.opening(), *self._question())
 
     def begin(self) -> None:
         """Ask the first question."""
@@ -108,10 +107,6 @@ class PlainTasks(ABC):
         """Say something, and end."""
         self._is_leaving = True
         self.voice.say(*sentences)
-
-    def _tell(self, *sentences: str) -> None:
-        """Say sentences of a course, which may speak of keys."""
-        self.voice.say(*map(without_keys, sentences))
 
     def _question(self) -> tuple[str, ...]:
         """Return the question with all that is seen on a screen: marks, whose turn it is, and choices."""
@@ -163,10 +158,10 @@ class PlainTasks(ABC):
         acts: dict[str, Callable[[], object]] = {
             "help": lambda: self.voice.say(*help_on(argument, TASK)),
             "quit": lambda: self.leave("Your progress is saved."),
-            "question": lambda: self._tell(*self._question()),
+            "question": lambda: self.voice.say(*self._question()),
             "hint": self._hint,
             "solution": self._show,
-            "retry": lambda: self._tell(*self._question()),
+            "retry": lambda: self.voice.say(*self._question()),
             "next": self.next,
             "back": self.back,
             "again": self.again,
@@ -183,7 +178,7 @@ class PlainTasks(ABC):
         if self.play.run.is_done:
             self.next()
         else:
-            self._tell(*self._question())
+            self.voice.say(*self._question())
 
     def _choose(self, text: str, looking: Looking) -> None:
         """Answer with the number of a choice; the name of a place is heard about instead."""
@@ -205,11 +200,11 @@ class PlainTasks(ABC):
         if feedback is None:
             return
         rule = f" Rule {feedback.rule}." if feedback.rule else ""
-        self._tell(f"{_VERDICTS[feedback.grade]}: {feedback.text}{rule}", self.noted(feedback))
+        self.voice.say(f"{_VERDICTS[feedback.grade]}: {feedback.text}{rule}", self.noted(feedback))
         if run.is_done:
             self.voice.say("An empty line goes on.")
         elif feedback.is_right:
-            self._tell(*self._question())
+            self.voice.say(*self._question())
         else:
             self.play.try_again()
 
@@ -222,7 +217,7 @@ class PlainTasks(ABC):
         pointers = sorted(str(spot) for spot in self.play.pointers)
         is_said = all(place in self.play.message for place in pointers)
         where = "" if is_said or self.play.run.asks is not Ask.MOVE else f" Look at {listed(pointers)}."
-        self._tell(f"{self.play.message}{where}")
+        self.voice.say(f"{self.play.message}{where}")
 
     def _show(self) -> None:
         """Say a solution, and go back to the question, which the player still has to answer."""
@@ -238,5 +233,5 @@ class PlainTasks(ABC):
             said.append(f"The answer is {self.play.choice + 1}.")
         if self.play.typed:
             said.append(f"Type {self.play.typed}")
-        self._tell(*said)
+        self.voice.say(*said)
         self.play.try_again()
