@@ -48,6 +48,11 @@ def test_a_line_is_played_on_the_board_kept_shown_and_removed() -> None:
             await ann.sees("then 1a1")
             ann.press("s")
             await ann.sees("Kept: if 1d4, then 1a1.")
+            ann.press("tb3\rta1\rs")
+            await ann.sees("Kept: if 1b3, then 1a1.")
+            for shown in ("1d4", "1b3", "1d4"):
+                ann.press("l")
+                await ann.sees(f"▶ if {shown}, then 1a1")
             ann.press("q")
             await ann.sees("You have answers to")
             ann.press("l")

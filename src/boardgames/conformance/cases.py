@@ -34,7 +34,7 @@ __all__ = [
 #: A game of random moves that is longer than this many turns counts as endless. Games of
 #: players take about a hundred turns, and rules on repetition or rounds end all games.
 MOST_TURNS = 5_000
-_PLAYOUTS, _PLAYOUTS_WITH_AN_OPTION = 5, 2
+_PLAYOUTS, _PLAYOUTS_WITH_AN_OPTION = 3, 1
 #: This many positions of each random game are tested, and the last one.
 _SAMPLED = 6
 
