@@ -175,6 +175,12 @@ def test_a_table_in_lines_has_the_commands_that_work_there() -> None:
             await listener.hears("Declined.")
             ann.quick()
             await listener.hears("Your game of Pylos with Ann has started.")
+            listener.say("go", "resign", "yes")
+            await listener.hears("won.")
+            ann.rematch(ann.finished_tables(mine=True)[0].id)
+            await listener.hears("Ann asked for a rematch: say new at the table to accept.")
+            listener.say("new")
+            await listener.hears("Seat 2: ")
 
     run(scenario())
 

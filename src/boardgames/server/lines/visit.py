@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import shortened
+from boardgames.core.words import listed, shortened
 from boardgames.match.errors import StoreError
 from boardgames.play.plain.commands import help_on, typed
 from boardgames.play.plain.lines import Voice
@@ -23,6 +23,7 @@ from boardgames.server.club import (
     Notice,
     Paired,
     SentAway,
+    TableChanged,
     TakenOver,
     Talked,
     Terms,
@@ -86,6 +87,8 @@ class LinesVisit:
         self._table = ""
         #: The open tables of which the player is told when their games start.
         self._waiting: set[str] = set()
+        #: The tables where the player has played, with those who have asked for a rematch there.
+        self._played: dict[str, tuple[str, ...]] = {}
         self._is_leaving = False
         self._lists = {word: Numbered(word) for word in ("games", "tables", "live")}
         #: The sentence with which the connection ends.
@@ -268,6 +271,8 @@ class LinesVisit:
         """Play or watch at a table until the player leaves it; return the one to go to next, if any."""
         place = self._visitor.go_to(table.id)
         self._table = table.id
+        if place.seats:
+            self._played[table.id] = ()
         try:
             at_table = AtTable(self._source, self._voice, self._visitor, place)
             services = Services(
@@ -278,7 +283,9 @@ class LinesVisit:
             self._table = ""
             place.leave()
         if leaving.kind == "new":
-            self._visitor.rematch(table.id)
+            asked = self._visitor.rematch(table.id)
+            if asked.next_table:
+                return self._visitor.table(asked.next_table)
             self._voice.say("You offer a rematch. You are told when it starts.")
         return at_table.next_table
 
@@ -319,6 +326,8 @@ class LinesVisit:
                 self._voice.say("The club is back online. All moves are saved.")
             case TurnsChanged():
                 self._tell_turns()
+            case TableChanged(table) if table in self._played:
+                self._tell_rematch(table)
             case Paired():
                 self._voice.say("Your next game in the arena has begun: say go in the lobby.")
             case TakenOver():
@@ -348,6 +357,22 @@ class LinesVisit:
             if table.state is not TableState.OPEN:
                 self._voice.say(f"Your game of {self._named(table)} has started.")
         self._waiting = {table.id for table in waiting if table.state is TableState.OPEN}
+
+    def _tell_rematch(self, identity: str) -> None:
+        """Say who asks for a rematch, and that one has started that the player has asked for."""
+        with suppress(
+            BoardgamesError
+        ):  # the table is gone, or the store is lost, which the player has been told
+            table, name = self._visitor.table(identity), self._visitor.account.name
+            asked = table.rematch
+            if table.next_table:
+                del self._played[identity]
+                if name in asked and self._table != table.next_table:
+                    self._voice.say(f"Your rematch of {self._named(table)} has started: say go in the lobby.")
+            elif asked != self._played[identity]:
+                self._played[identity] = asked
+                if names := table.asks(name):
+                    self._voice.say(f"{listed(names)} asked for a rematch: say new at the table to accept.")
 
     def _named(self, table: Table) -> str:
         """Return the game of a table with its other players: `Pylos with Ann`."""
