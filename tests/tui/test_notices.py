@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
 from boardgames.tui import notices as notifying
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.kept import notices
 from tests.tui.table import Table, open_table
+
+if TYPE_CHECKING:
+    import pytest
 
 _LONG = (
     "A sentence that is so long that it needs many rows beside a board, and even a few more rows than that."
@@ -32,19 +35,20 @@ async def test_a_notice_covers_neither_the_board_nor_the_line_that_says_why() ->
             assert (True, []) == (place.height > 1, covered), size
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
-async def test_a_notice_covers_nothing_but_the_title(size: tuple[int, int]) -> None:
+async def test_a_notice_covers_nothing_but_the_title() -> None:
     """The players, the moves, the prompt and the boards are all seen beside it, whatever it says."""
     app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=size, notifications=True) as pilot:
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
-        for sentence in ("View: flat.", "Pyramid Siege: opened from the clipboard.", _LONG[: size[0] - 4]):
-            app.tell(sentence)
-            for _ in range(2):  # the one before has to go
-                await pilot.pause()
-            place = app.screen.query_one("Toast").region
-            assert (0, 1, size[0]) == (place.y, place.height, place.right)
-            assert sentence in app.screen.query_one("Toast").render_line(0).text
+        for width, height in ((80, 24), (100, 30)):
+            await Table(app, pilot).resize((width, height))
+            for sentence in ("View: flat.", "Pyramid Siege: opened from the clipboard.", _LONG[: width - 4]):
+                app.tell(sentence)
+                for _ in range(2):  # the one before has to go
+                    await pilot.pause()
+                place = app.screen.query_one("Toast").region
+                assert (0, 1, width) == (place.y, place.height, place.right)
+                assert sentence in app.screen.query_one("Toast").render_line(0).text
 
 
 async def test_a_notice_that_matters_stays_until_the_player_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

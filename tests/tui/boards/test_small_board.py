@@ -72,13 +72,6 @@ def play_elsewhere(table: Table) -> None:
         session.submit(position.to_move, Play(position.legal_moves()[0]))
 
 
-async def test_it_turns_with_the_large_board() -> None:
-    """By the key, and at once."""
-    async with open_table() as table:
-        await table.keys("f")
-        assert (2, 2) == (table.board.turned, table.screen.area.small.turned)
-
-
 async def test_a_move_from_elsewhere_is_animated() -> None:
     """On the large board a sphere is moving, and no key was pressed."""
     async with open_table(reduced_motion=False) as table:
@@ -136,3 +129,6 @@ async def test_a_wide_column_has_a_larger_small_board() -> None:
         await table.pilot.resize_terminal(100, 30)
         await table.pilot.pause()
         assert small.size.height == small.art.small_height
+        # It turns with the large board, at once.
+        await table.keys("f")
+        assert (2, 2) == (table.board.turned, small.turned)

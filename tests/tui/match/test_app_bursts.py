@@ -104,34 +104,25 @@ async def _burst(table: Table, *keys: str) -> None:
         await table.pilot.pause()
 
 
-@pytest.mark.parametrize(
-    ("keys", "expected"),
-    [
-        (("enter", "enter"), ["PickerScreen", "MatchScreen"]),
-        (("r", "r"), ["PickerScreen", "MatchScreen"]),
-        (("r", "m", "r"), ["PickerScreen", "MatchScreen"]),
-    ],
-)
-async def test_keys_on_the_picker_open_one_screen(keys: tuple[str, ...], expected: list[str]) -> None:
-    """The first key decides which screen opens."""
+async def test_keys_and_double_clicks_on_the_picker_open_one_screen() -> None:
+    """The first key decides which screen opens; a double click opens the match or the game once."""
     kept("Sunday", "1a1")
     async with open_app() as table:
-        await _burst(table, *keys)
-        assert expected == _screens(table)
-
-
-@pytest.mark.parametrize(("card", "expected"), [(MatchCard, "MatchScreen"), (GameCard, "SetupScreen")])
-async def test_a_double_click_on_a_card_opens_one_screen(
-    card: type[MatchCard | GameCard], expected: str
-) -> None:
-    """A double click opens the match or the game once."""
-    kept("Sunday", "1a1")
-    async with open_app() as table:
-        x, y = table.app.screen.query(card).first().region.offset
-        for _ in range(2):
-            post_click(table, x + 3, y, 1)
-        await _burst(table)
-        assert ["PickerScreen", expected] == _screens(table)
+        for keys in (("enter", "enter"), ("r", "r"), ("r", "m", "r")):
+            await _burst(table, *keys)
+            assert ["PickerScreen", "MatchScreen"] == _screens(table), keys
+            await go(table, "q")
+        cards: tuple[tuple[type[MatchCard | GameCard], str], ...] = (
+            (MatchCard, "MatchScreen"),
+            (GameCard, "SetupScreen"),
+        )
+        for card, expected in cards:
+            x, y = table.app.screen.query(card).first().region.offset
+            for _ in range(2):
+                post_click(table, x + 3, y, 1)
+            await _burst(table)
+            assert ["PickerScreen", expected] == _screens(table)
+            await go(table, "q")
 
 
 async def test_a_rematch_asked_for_twice_is_one_match() -> None:
