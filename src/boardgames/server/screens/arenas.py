@@ -120,9 +120,9 @@ class ArenasScreen(RoomyScreen[None]):
 
     def action_make(self) -> None:
         """Open the form for a new arena."""
-        from boardgames.server.screens.new_arena import NewArenaScreen  # loaded on demand
+        from boardgames.server.screens.new_contest import new_arena  # loaded on demand
 
-        self.app.push_screen(NewArenaScreen(self.suite, self._visitor, self._game), self._made)
+        self.app.push_screen(new_arena(self.suite, self._visitor, self._game), self._made)
 
     def action_give_up(self) -> None:
         """Get no more games in the arena under the cursor."""

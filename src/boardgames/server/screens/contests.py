@@ -122,9 +122,9 @@ class ContestsScreen(RoomyScreen[None]):
 
     def action_make(self) -> None:
         """Open the form for a new round robin."""
-        from boardgames.server.screens.new_contest import NewContestScreen  # loaded on demand
+        from boardgames.server.screens.new_contest import new_round_robin  # loaded on demand
 
-        self.app.push_screen(NewContestScreen(self.suite, self._visitor, self._game), self._made)
+        self.app.push_screen(new_round_robin(self.suite, self._visitor, self._game), self._made)
 
     def action_start(self) -> None:
         """Start the contest under the cursor."""
