@@ -168,7 +168,7 @@ def test_an_unchanged_frame_keeps_its_rows(view: str, mode: Mode) -> None:
 
 
 @every_view
-@every_mode
+@pytest.mark.parametrize("mode", [MODES[0], MODES[-1]], ids=lambda mode: mode.name)
 def test_a_scene_keeps_nothing_of_other_pointers(view: str, mode: Mode) -> None:
     """After others a frame is painted as by a new scene, whether pointers, marks or pieces have changed."""
     port = viewport(view, mode=mode)

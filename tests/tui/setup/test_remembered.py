@@ -71,14 +71,14 @@ def written(memory: LastSetups) -> str:
 
 
 @given(memories())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_what_is_written_is_read_back(memory: LastSetups) -> None:
     """Names of any characters are read back."""
     assert memory == parse(tomllib.loads(written(memory)))
 
 
 @given(memories(), st.lists(st.tuples(st.integers(0, 10**6), st.binary(max_size=4)), min_size=1, max_size=8))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_file_that_was_tampered_with_stops_nothing(
     tmp_path_factory: pytest.TempPathFactory, memory: LastSetups, changes: list[tuple[int, bytes]]
 ) -> None:
