@@ -117,7 +117,7 @@ def test_the_lobby_answers_every_line_in_a_sentence() -> None:
                 ("arenas", "There is no arena."),
                 ("enter", "There is no arena."),
                 ("challenges", "Nobody challenges you."),
-                ("challenge pylos", "Say challenge with a game and a name"),
+                ("challenge pylos", "Say challenge with a game and a name."),
                 ("challenge pylos 5:00 Nobody", "no account"),
                 ("accept 1", "There is no number '1': say challenges"),
                 ("account", "You are Ben, with 1 key."),

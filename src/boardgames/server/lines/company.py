@@ -67,7 +67,7 @@ class PlainCompany:
         if not (name and _is_clock(clock)):
             clock, name = "off", rest
         if not name:
-            raise ClubError("Say challenge with a game and a name, such as challenge pylos Ann.")
+            raise ClubError("Say challenge with a game and a name.")
         table = self._visitor.challenge(
             self._club.name_of(name) or name, Terms(game_named(game), clock=clock)
         )
