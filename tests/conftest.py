@@ -95,12 +95,15 @@ def own_data(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture(autouse=True, scope="session")
-def no_syncing() -> Iterator[None]:
-    """Wait for no disk to write: the data of a test does not outlive it."""
+def no_syncing() -> Iterator[str]:
+    """Wait for no disk, since the data of a test does not outlive it; yield what is set elsewhere."""
+    from boardgames.match.store import database
+
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr("boardgames.match.store.database.DURABILITY", "OFF")
+        durable = database.DURABILITY
+        monkeypatch.setattr(database, "DURABILITY", "OFF")
         monkeypatch.setattr(os, "fsync", lambda _: None)
-        yield
+        yield durable
 
 
 def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:

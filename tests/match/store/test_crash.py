@@ -76,8 +76,10 @@ def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) 
     assert cut > 0
 
 
-def test_a_save_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_outlasts_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no_syncing: str
+) -> None:
     """SQLite waits for the disk; only tests switch that off."""
-    monkeypatch.undo()
+    monkeypatch.setattr("boardgames.match.store.database.DURABILITY", no_syncing)
     with Database(tmp_path / "matches").writing() as transaction:
         assert [(2,)] == transaction.rows("PRAGMA synchronous")
