@@ -65,10 +65,18 @@ class HillScene(PlanScene):
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: HillArt) -> None:
         super().__init__(viewport, spots, art)
-        self._marks = SquareMarks(self.view, viewport.palette, viewport.mode.grain)
+        self._marks = self._square_marks()
         names = names_on_hills(self.view, viewport.mode, self._color_of) if self.view.has_text else ()
         self.names_on_hills = tuple(names)
         self._points = {spot: square.centre for spot, square in self.view.squares.items()}
+
+    def _square_marks(self) -> SquareMarks:
+        palette, mode = self.viewport.palette, self.viewport.mode
+        if not mode.is_picture:
+            return SquareMarks(self.view, palette, mode.grain)
+        from boardgames.tui.boards.kit.fine_square_marks import FineSquareMarks
+
+        return FineSquareMarks(self.view, palette)
 
     def empty_board(self) -> EmptyBoard:
         """Return the board without pieces, on which the mouse finds every square."""

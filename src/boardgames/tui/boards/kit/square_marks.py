@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterator, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
@@ -57,36 +57,48 @@ class SquareMarks:
         squares = self._grid.squares
         for spot in marks.targets:
             if not marks.is_quiet:
-                self._target(buffer, squares[spot], empty=spot not in occupied)
+                self.mark(buffer, self._target, squares[spot], empty=spot not in occupied)
             elif spot in occupied:
-                self._foot(buffer, squares[spot], _DARK)
+                self.mark(buffer, self._foot, squares[spot], _DARK)
         for spot in marks.chosen:
-            self._box(buffer, squares[spot], "chosen", 1)
-            self._box(buffer, squares[spot], "chosen", -1)
+            self.mark(buffer, self._box, squares[spot], "chosen", 1)
+            self.mark(buffer, self._box, squares[spot], "chosen", -1)
 
     def paint_above(self, buffer: PixelBuffer, marks: Marks, occupied: Container[Spot]) -> None:
         """Paint the marks that no pile hides."""
         squares = self._grid.squares
         for spot in marks.targets if marks.is_quiet else ():
             if spot not in occupied:
-                self._dot(buffer, squares[spot])
+                self.mark(buffer, self._dot, squares[spot])
         for spot in marks.urgent | marks.wins:
-            self._stake(buffer, squares[spot], fills=spot in marks.wins and not self._grid.has_text)
+            self.mark(
+                buffer, self._stake, squares[spot], fills=spot in marks.wins and not self._grid.has_text
+            )
         for spot in marks.last:
-            self._last(buffer, squares[spot])
-        self._path(buffer, [squares[spot] for spot in marks.path])
+            self.mark(buffer, self._last, squares[spot])
+        way = [squares[spot] for spot in marks.path]
+        if len(way) > 1:
+            self.mark(buffer, self._path, way[0], way[1:])
         for spot in marks.reach:
-            self._reach(buffer, squares[spot], free=spot not in occupied and spot not in marks.targets)
+            self.mark(
+                buffer, self._reach, squares[spot], free=spot not in occupied and spot not in marks.targets
+            )
         for spot in marks.taken:
-            self._taken(buffer, squares[spot])
+            self.mark(buffer, self._taken, squares[spot])
 
     def paint_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
         """Paint where the mouse and the cursor are."""
         squares = self._grid.squares
         if marks.hover is not None:
-            self._hover(buffer, squares[marks.hover])
+            self.mark(buffer, self._hover, squares[marks.hover])
         if marks.cursor is not None:
-            self._cursor(buffer, squares[marks.cursor])
+            self.mark(buffer, self._cursor, squares[marks.cursor])
+
+    def mark(
+        self, buffer: PixelBuffer, paint: Callable[..., None], square: Square, *others: Any, **options: Any
+    ) -> None:
+        """Paint a mark on a square."""
+        paint(buffer, square, *others, **options)
 
     # Each mark
 
@@ -117,10 +129,10 @@ class SquareMarks:
         size = square.width, self._small
         self._fill(buffer, square.x, square.y + square.depth - self._small, size, "last")
 
-    def _path(self, buffer: PixelBuffer, squares: Sequence[Square]) -> None:
-        """Paint the way over these squares, in dots."""
+    def _path(self, buffer: PixelBuffer, first: Square, others: Sequence[Square]) -> None:
+        """Paint the way from a square over others, in dots."""
         a, size = self._aspect, self._thick
-        dots = [point for back, front in pairwise(squares) for point in self._between(back, front)]
+        dots = [point for back, front in pairwise([first, *others]) for point in self._between(back, front)]
         for grown, color, alpha in ((1, "dark", _DARK), (0, "target", 256)):
             for x, y in dots:
                 dot = (size + grown) * a, size + grown
