@@ -78,6 +78,7 @@ def _relay(inner: int, pipe: int, child: int) -> None:
 def _obey(inner: int, child: int, line: str) -> None:
     name, _, value = line.partition(" ")
     if name == "continue":
+        os.waitpid(child, os.WUNTRACED)  # until it has stopped
         os.kill(child, signal.SIGCONT)
     elif name == "keys":
         os.write(inner, json.loads(value).encode())

@@ -8,8 +8,9 @@ nearly all that a move changes is where these parts are.
 from __future__ import annotations
 
 import math
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
+from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
@@ -190,10 +191,16 @@ def _soft(shapes: Sequence[Sequence[Point]], within: Sequence[Point], reach: int
         mask.fill(moved(shape, -left, -top))
     inside = Mask(width, height).fill(moved(within, -left, -top)).data
     soft = smoothed(mask.data, width, reach)
-    covered = bytes(one * other // 255 for one, other in zip(soft, inside, strict=True))
+    covered = bytes(map(getitem, map(_products().__getitem__, soft), inside))
     return Figure(
         Sprite.from_coverage(width, [0] * len(covered), covered, _opacities(_SHADOW_DARK)), left, top
     )
+
+
+@cache
+def _products() -> list[bytes]:
+    """Return the product of each two shares, of 255."""
+    return [bytes(one * other // 255 for other in range(256)) for one in range(256)]
 
 
 def _opacities(most: int) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from boardgames.tui.boards.kit.levels import differences, field_of
@@ -41,6 +42,8 @@ __all__ = ["TopScene"]
 _TEXT_FROM: Final = 2.0
 #: At how many points of a top something is looked for that shows, and beside a goal for what is free.
 _TRIES: Final = 8
+#: Along sides of so many pixels all are looked at.
+_LOOKED_AT: Final = 4
 #: Where a caption goes that would touch another one, in columns and rows from where it should be.
 _ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
 
@@ -322,11 +325,9 @@ class TopScene(PixelScene[Any, Any]):
         """Return the ids of the pixels that share a cell with a point."""
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
         left, top = int(point[0]) // across * across, int(point[1]) // down * down
-        # Of the many pixels that a cell of a picture has a few are enough.
         return {
             self._id_at_pixel(buffer, (left + dx, top + dy))
-            for dx in range(0, across, max(1, across // 3))
-            for dy in range(0, down, max(1, down // 4))
+            for dx, dy in product(_samples(across), _samples(down))
         }
 
     # Text
@@ -381,7 +382,9 @@ class TopScene(PixelScene[Any, Any]):
             return label
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
         y = min(max(label.y * down + self.viewport.mode.is_picture * down // 2, 0), buffer.height - 1)
-        columns = range(label.x * across, (label.x + len(label.text)) * across, max(1, across // 2))
+        # Of a cell in a picture one pixel is enough.
+        first, step = (across // 2, across) if self.viewport.mode.is_picture else (0, max(1, across // 2))
+        columns = range(label.x * across + first, (label.x + len(label.text)) * across, step)
         colors = [_readable_on(buffer.pixel_color(x, y)) for x in columns if 0 <= x < buffer.width]
         return label._replace(fg=max(colors, key=colors.count, default=None))
 
@@ -390,3 +393,8 @@ class TopScene(PixelScene[Any, Any]):
         piece = field.pieces.get(spot)
         point = self.cover(piece, spot, field.levels[spot]) if piece else self._points[spot]
         return self.viewport.mode.cell_of(point)
+
+
+def _samples(length: int) -> Sequence[int]:
+    """Return the pixels along a side of a cell at which it is looked at: in pictures a few are enough."""
+    return range(length) if length <= _LOOKED_AT else (0, length // 2, length - 1)
