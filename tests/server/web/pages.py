@@ -156,7 +156,8 @@ class Page:
         async def wait() -> None:
             while not happened():
                 if self._reader.done():
-                    raise AssertionError(f"{what!r} was not seen before the end in:\n{self.text}")
+                    end = f"the websocket was closed ({self._code})"
+                    raise AssertionError(f"{what!r} was not seen before {end} in:\n{self.text}")
                 self._changed.clear()
                 await self._changed.wait()
 

@@ -34,8 +34,9 @@ __all__ = ["Door"]
 
 #: The largest message from a page in bytes; a longer one ends the connection before it is read.
 _LARGEST = 8_192
-#: The interval of pings in seconds; a page that does not answer within half of it has lost its line.
-_PING_SECONDS = 20.0
+#: The interval of pings in seconds; a page that does not answer within half of it has lost its line. The pong
+#: comes after the pictures that a slow line still carries, and after what a busy server has not read.
+_PING_SECONDS = 40.0
 #: The seconds that a page has for its first message, and for closing its websocket.
 _HELLO_SECONDS, _CLOSE_SECONDS = 10.0, 2.0
 _BUSY = "Too many connections came from your address: try again in a minute."
