@@ -166,10 +166,8 @@ class ClubApp(ClubLearning, BaseApp):
     def use_passkey(self) -> None:
         """Ask the browser for a passkey; its account then is this browser's, as with a code."""
         if self.passkeys is not None:
-            found, failed = (
-                partial(self.call_later, self._follow_passkey),
-                partial(self.call_later, self.warn),
-            )
+            found = partial(self.call_later, self._follow_passkey)
+            failed = partial(self.call_later, self.warn)
             self.passkeys.use(self.club.passkeys.find, PasskeyHearer(found, failed))
 
     def _follow_passkey(self, passkey: Passkey) -> None:
