@@ -49,9 +49,18 @@ def word_of(table: Table, pressed: str) -> str:
 
 
 async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The prompt says who thinks; Esc lets it move at once, and the board follows."""
+    """The prompt says who thinks; Esc lets it move at once, and the board follows.
+
+    Its level stands at its seat, also where nobody else is named. Before it knows anything of the position it
+    declines a draw at once, in a sentence.
+    """
     player = FirstMove()
     async with against_computer(player, monkeypatch) as table:
+        assert "Computer level 2 (Dark)" in "\n".join(lines_of(table.screen.query_one("#seats")))
+        await table.keys("o")
+        await table.pilot.pause()
+        said = [notice.message for notice in table.app.shown_notifications]
+        assert ["Computer level 2 (Dark) declined: play continues."] == said
         await table.keys("1")
         prompt = table.screen.area.prompt
         assert (1, True) == (newest(table), "Computer level 2 (Dark) is thinking" in text_of(prompt))
@@ -59,13 +68,6 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
         await table.pilot.pause()
         assert (2, False) == (newest(table), "thinking" in text_of(prompt))
         assert table.screen.cursor.at is table.screen.session.newest
-
-
-async def test_the_panel_names_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its level stands at its seat, also where nobody else is named."""
-    async with against_computer(FirstMove(), monkeypatch) as table:
-        panel = "\n".join(lines_of(table.screen.query_one("#seats")))
-        assert "Computer level 2 (Dark)" in panel
 
 
 async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +86,10 @@ async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 async def test_redo_puts_both_moves_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against the computer alone, play goes on where it was before undo."""
+    """Against the computer alone, play goes on where it was before undo.
+
+    After the end undo only looks: the result stays, whatever is looked at.
+    """
     player = FirstMove()
     player.may_go_on.set()
     async with against_computer(player, monkeypatch) as table:
@@ -98,6 +103,10 @@ async def test_redo_puts_both_moves_back(monkeypatch: pytest.MonkeyPatch) -> Non
         await table.keys("1")
         await table.pilot.pause()
         assert 4 == newest(table)
+        await table.keys("x", "y", "u")
+        await table.pilot.pause()
+        session = table.screen.session
+        assert (4, 3, True) == (newest(table), table.screen.cursor.at.ply, session.outcome is not None)
 
 
 async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,25 +119,3 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
         assert "Look back" == word_of(table, "u")
         await table.keys("u")
         assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
-
-
-async def test_after_the_end_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The result stays, whatever is looked at."""
-    player = FirstMove()
-    player.may_go_on.set()
-    async with against_computer(player, monkeypatch) as table:
-        await table.keys("1")
-        await table.pilot.pause()
-        await table.keys("x", "y", "u")
-        await table.pilot.pause()
-        session = table.screen.session
-        assert (2, 1, True) == (newest(table), table.screen.cursor.at.ply, session.outcome is not None)
-
-
-async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It knows nothing of the position yet, so it declines, and a sentence says so."""
-    async with against_computer(FirstMove(), monkeypatch) as table:
-        await table.keys("o")
-        await table.pilot.pause()
-        said = [notice.message for notice in table.app.shown_notifications]
-        assert ["Computer level 2 (Dark) declined: play continues."] == said
