@@ -114,6 +114,18 @@ def test_a_quiet_move_gives_room_or_waits() -> None:
     assert any(sentence.startswith("It gives your pieces room: ") for sentence in said)
 
 
+def test_a_move_without_an_aim_may_be_one_of_few_that_give_nothing_away() -> None:
+    """It is said what most others give away, and nothing of the kind where the move itself gives it away."""
+    position = boardgames.load("pylos").decode("DLDL/LDDL/DDL./LLDL|DLL/.L./DL.|../..|. D")
+    safe = purpose(position, position.parse("2a2"))
+    assert safe.startswith(
+        "It gives nothing away. After most other moves: Light could then complete a square"
+    )
+    others = [purpose(position, move) for move in position.legal_moves() if position.dangers(move)]
+    assert others
+    assert not any(said.startswith("It gives nothing away") for said in others)
+
+
 def test_a_move_that_takes_the_last_one_back_is_known() -> None:
     """The piece goes back to where it came from."""
     start = boardgames.load("pyramid-siege").start()

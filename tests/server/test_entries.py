@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+from boardgames.server.club import Account
+from boardgames.server.screens import entries
 from boardgames.server.screens.entries import ENTRIES
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import actions_at
@@ -25,6 +29,24 @@ def test_no_key_of_the_lobby_does_two_things() -> None:
     """Keys are told apart, those of entries and those of tables."""
     keys = Counter(key for action in actions_at(Place.LOBBY) for key in action.keys)
     assert [] == [key for key, count in keys.items() if count > 1]
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ("", "nobody has solved it yet"),
+        ("Ann", "solved by you"),
+        ("Ben Cleo", "solved by Ben and Cleo"),
+        ("Ben Ann Cleo", "solved by you, Ben and Cleo"),
+        ("Ben Cleo Dora Eve", "solved by Ben, Cleo and 2 more"),
+        ("Ben Cleo Dora Ann", "solved by you, Ben, Cleo and 1 more"),
+    ],
+)
+def test_two_who_have_solved_the_puzzle_of_the_day_are_named(names: str, told: str) -> None:
+    """The player comes first, and all others are counted."""
+    visitor = SimpleNamespace(account=Account("Ann"))
+    suite = SimpleNamespace(lists=SimpleNamespace(solvers=lambda _: tuple(names.split())))
+    assert told == entries._solvers(cast("Any", suite), cast("Any", visitor))
 
 
 def test_an_empty_club_has_something_to_do() -> None:
