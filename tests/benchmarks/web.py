@@ -74,20 +74,27 @@ def main() -> None:
 async def _measure(arguments: Namespace) -> None:
     async with servers(1, web=True) as found, Browser.opened(found.web_ports[0]) as browser:
         crowd = _Crowd()
+        try:
+            await _fill(crowd, arguments, found, browser)
+            crowd.times.clear()
+            async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
+                await _play(await _in_lobby(browser), await _in_lobby(other), relay)
+            _print("from a key in the lobby to its bytes", crowd.times)
+            await _paint(found)
+        finally:
+            await crowd.end()
+
+
+async def _fill(crowd: _Crowd, arguments: Namespace, found: Servers, browser: Browser) -> None:
+    """Let the players of the lobby come in, and print what memory each of them takes."""
+    crowd.add(crowd.idle_about(await _in_lobby(browser)))
+    before = found.megabytes
+    for _ in range(arguments.pages - 2):
         crowd.add(crowd.idle_about(await _in_lobby(browser)))
-        before = found.megabytes
-        for _ in range(arguments.pages - 2):
-            crowd.add(crowd.idle_about(await _in_lobby(browser)))
-        for number in range(arguments.terminals):
-            crowd.add(crowd.press(await Client.register(found.ports[0], f"Ann{number}")))
-        if count := len(crowd.tasks) - 1:
-            print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
-        crowd.times.clear()
-        async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
-            await _play(await _in_lobby(browser), await _in_lobby(other), relay)
-        _print("from a key in the lobby to its bytes", crowd.times)
-        await _paint(found)
-        crowd.end()
+    for number in range(arguments.terminals):
+        crowd.add(crowd.press(await Client.register(found.ports[0], f"Ann{number}")))
+    if count := len(crowd.tasks) - 1:
+        print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
 
 
 async def _in_lobby(browser: Browser) -> Page:
@@ -108,12 +115,14 @@ class _Crowd:
         """Let a player press keys."""
         self.tasks.append(asyncio.create_task(player))
 
-    def end(self) -> None:
-        """Stop; raise what a player was stopped by."""
+    async def end(self) -> None:
+        """Stop, and say who was stopped before by what."""
         for task in self.tasks:
-            if task.done():
-                task.result()
             task.cancel()
+        ends = await asyncio.gather(*self.tasks, return_exceptions=True)
+        faults = [end for end in ends if isinstance(end, Exception)]
+        if faults:
+            print(f"{len(faults)} players in the lobby fell out, the first one by: {str(faults[0])[:100]}")
 
     async def idle_about(self, page: Page) -> None:
         """Press a key on a page now and then."""
