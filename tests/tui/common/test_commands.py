@@ -25,10 +25,23 @@ async def test_the_palette_is_no_wider_than_its_words() -> None:
 
 
 async def test_commands_stand_in_groups_under_headings() -> None:
-    """The first command is highlighted, not its heading; what is searched for has no headings."""
+    """The first command is highlighted, not its heading; what is searched for has no headings.
+
+    In a match playing comes first, and what is copied comes last.
+    """
     app = BoardgamesApp(new_match("pylos", {}))
     async with app.run_test(size=(80, 24)) as pilot:
-        groups = [group.heading for group in app.command_groups(app.screen)]
+        _has_no_words_of_the_library(app)
+        offered = {
+            group.heading: [one.title for one in group.commands] for group in app.command_groups(app.screen)
+        }
+        groups = ["Play", "Look", "Learn", "Analyse", "Match", "The program"]
+        assert groups == list(offered)
+        firsts = [offered[heading][0] for heading in ("Play", "Look", "Learn")]
+        assert (["Look back", "View", "Hint"], ["Copy the match", "Copy the position"]) == (
+            firsts,
+            offered["Match"][-2:],
+        )
         await pilot.press("ctrl+p")
         await pilot.pause()
         commands = app.screen.query_one(CommandList)
@@ -41,23 +54,11 @@ async def test_commands_stand_in_groups_under_headings() -> None:
         assert not any(option.disabled for option in commands.options)
 
 
-async def test_a_match_has_its_commands_in_the_order_in_which_they_are_wanted() -> None:
-    """Playing comes first, and what is copied comes last."""
-    app = BoardgamesApp(new_match("pylos", {}))
-    async with app.run_test(size=(80, 24)):
-        groups = {
-            group.heading: [one.title for one in group.commands] for group in app.command_groups(app.screen)
-        }
-        assert ["Play", "Look", "Learn", "Analyse", "Match", "The program"] == list(groups)
-        assert ("Look back", "View", "Hint") == tuple(
-            groups[heading][0] for heading in ("Play", "Look", "Learn")
-        )
-        assert ["Copy the match", "Copy the position"] == groups["Match"][-2:]
-
-
 async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> None:
     """The ways of the card that has the focus, found by what is typed."""
-    async with open_app("ctrl+p") as table:
+    async with open_app() as table:
+        _has_no_words_of_the_library(table.app)
+        await table.keys("ctrl+p")
         await table.pilot.pause()
         await table.pilot.press(*"puz")
         await table.pilot.pause()
@@ -70,12 +71,10 @@ async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> Non
         assert "PuzzleScreen" == type(table.app.screen).__name__
 
 
-async def test_commands_have_no_words_of_the_library() -> None:
-    """A player knows of screens and games, not of widgets and applications."""
-    for app in (BoardgamesApp(), BoardgamesApp(new_match("pylos", {}))):
-        async with app.run_test(size=(80, 24)):
-            words = " ".join(command.help for command in app.get_system_commands(app.screen)).lower()
-            assert [] == [word for word in ("widget", "application", "maximize") if word in words]
+def _has_no_words_of_the_library(app: BoardgamesApp) -> None:
+    """See that commands speak of screens and games, as players do, not of widgets and applications."""
+    words = " ".join(command.help for command in app.get_system_commands(app.screen)).lower()
+    assert [] == [word for word in ("widget", "application", "maximize") if word in words]
 
 
 async def test_a_picture_is_saved_where_there_is_a_place_for_it(
