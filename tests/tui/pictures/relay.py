@@ -1,8 +1,8 @@
 """A program that runs in a terminal, and another program in it: keys and sizes come from a test.
 
 It relays what the inner program and the terminal say to each other. Commands are lines in a pipe: `keys` with
-a text as JSON, `size` with columns and rows, `continue` after a suspend. Before it begins, its upper left
-cell is magenta for a while, so that a test finds it in a screenshot.
+a text as JSON, `size` with columns and rows. Before it begins, its upper left cell is magenta for a while, so
+that a test finds it in a screenshot.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import json
 import os
 import pty
 import select
-import signal
 import struct
 import sys
 import termios
@@ -36,7 +35,7 @@ def main(commands: str, ready: str, *program: str) -> None:
         os.execvp(program[0], program)
     tty.setraw(0)
     _resize(inner, None)
-    _relay(inner, pipe, child)
+    _relay(inner, pipe)
     os.write(1, b"\x1b[HENDED")
     Path(ready).write_text("ended")
     time.sleep(600)  # until the test has looked at what is left
@@ -51,7 +50,7 @@ def _resize(inner: int, cells: tuple[int, int] | None) -> None:
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, width, height))
 
 
-def _relay(inner: int, pipe: int, child: int) -> None:
+def _relay(inner: int, pipe: int) -> None:
     left = ""
     watched = [0, inner, pipe]
     while True:
@@ -72,15 +71,12 @@ def _relay(inner: int, pipe: int, child: int) -> None:
                 watched.remove(pipe)
             *lines, left = (left + read.decode()).split("\n")
             for line in lines:
-                _obey(inner, child, line)
+                _obey(inner, line)
 
 
-def _obey(inner: int, child: int, line: str) -> None:
+def _obey(inner: int, line: str) -> None:
     name, _, value = line.partition(" ")
-    if name == "continue":
-        os.waitpid(child, os.WUNTRACED)  # until it has stopped
-        os.kill(child, signal.SIGCONT)
-    elif name == "keys":
+    if name == "keys":
         os.write(inner, json.loads(value).encode())
     else:
         columns, rows = map(int, value.split())

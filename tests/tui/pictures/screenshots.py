@@ -116,10 +116,6 @@ class RealTerminal:
         for end in "Mm":
             self.keys(f"\x1b[<0;{cell[0] + 1};{cell[1] + 1}{end}")
 
-    def resume(self) -> None:
-        """Let the program go on after a suspend."""
-        os.write(self.commands, b"continue\n")
-
     def resize(self, columns: int, rows: int) -> None:
         """Leave the program so many cells of the terminal."""
         os.write(self.commands, f"size {columns} {rows}\n".encode())

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+from textual._compositor import LayoutUpdate
+from textual.driver import Driver
 from textual.geometry import Region
 
 from boardgames.tui.seams.compositor import ThriftyCompositor
@@ -26,12 +29,18 @@ async def test_only_the_changed_span_of_a_row_is_sent() -> None:
         )
 
 
-async def test_a_change_over_several_widgets_is_sent_whole() -> None:
+async def test_a_change_over_several_widgets_is_sent_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows across the board and the panels beside it have every character that Textual sends."""
     async with open_table(size=(100, 30)) as table:
         rows = {Region(0, y, 100, 1) for y in (0, 3, 4, 27)}
         own, textuals = sequences(table.screen, rows, ThriftyCompositor), sequences(table.screen, rows)
         assert visible(textuals) == visible(own)
+
+        drawn: list[object] = []
+        monkeypatch.setattr(table.app, "_display", lambda _, update: drawn.append(update))
+        table.app.post_message(Driver.SignalResume())
+        await table.pilot.pause()
+        assert any(isinstance(update, LayoutUpdate) for update in drawn), "after a suspend all is drawn"
 
 
 def visible(sequences: str) -> str:
