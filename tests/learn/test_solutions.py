@@ -40,10 +40,10 @@ def test_two_threats_that_no_reply_stops() -> None:
 
 
 def test_a_threat_that_nothing_stops() -> None:
-    """It is named with what the move has gained, and no reply is said to help."""
+    """It is named with what the move has gained, and no reply is said to help: this one does not touch it."""
     first, reply, _ = told("diamond", "diamond-9cbf90")
-    assert "c5-d5: Nothing stops d5/e5. To go 2 → 1." == first
-    assert reply.endswith(": No reply helps.")
+    assert "c5-d5: It makes d5/e5 possible, and nothing stops that. To go 2 → 1." == first
+    assert reply.endswith(": It does nothing against d5/e5.")
 
 
 def test_one_reply_that_holds_out() -> None:
@@ -60,7 +60,7 @@ def test_a_piece_that_runs_away() -> None:
     assert f"g5-f5: {flight} Hilltops 1 → 0." == first
     assert "e5-e4: It runs away and is taken on e4." == reply
     _, reply, _ = told("flying-obelisks", "flying-obelisks-e3c13c")
-    assert "c4-a4: No reply helps." == reply
+    assert "c4-a4: It does nothing against d5-e5." == reply
 
 
 def test_a_quiet_move_is_counted_in_turns() -> None:
@@ -131,7 +131,11 @@ def test_what_is_said_of_threats_is_true(game: str) -> None:
             if said := re.search(r"\bit (?:stops|runs away from) (.*?)(?:, but.*)?\.$", text, re.IGNORECASE):
                 _check_threats(before, said[1])
                 assert not _wins(here) & names_in(said[1]), f"{puzzle.name}: {move}"
-            if said := re.match(r"Nothing stops (.*?)\.", text):
+            if said := re.match(r"It (?:meets|does nothing against) ([^ .]+)", text):
+                assert said[1] in _wins(here), f"{puzzle.name}: {move}"
+            if said := re.match(r"It makes (.*?) possible", text):
+                assert said[1] not in {str(other) for other in before.legal_moves()}, puzzle.name
+            if said := re.match(r"(?:Nothing stops|It makes) (\S+?)(?: possible|\.)", text):
                 going_on = [after for after in map(here.play, here.legal_moves()) if not after.outcome()]
                 assert all(said[1] in _wins(after) for after in going_on), puzzle.name
 

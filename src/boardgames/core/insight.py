@@ -160,6 +160,14 @@ class Insight(Generic[S, T]):
         del position
         return {}
 
+    def courtesies(self, position: Position) -> Mapping[T, int]:
+        """Return the points by which a player for beginners likes turns more that let others play their game.
+
+        It is for games in which somebody who does nothing can keep others from ever finishing theirs.
+        """
+        del position
+        return {}
+
     def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[T, int]:
         """Return the proven results of legal turns for the player to move, as far as they are known.
 

@@ -40,7 +40,7 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
             said.append("The only reply." if is_forced else threats.defence(reply, after, moves[at + 1 :]))
         else:
             threats = _Threats.after(after)
-            said.append(threats.sentence((len(moves) - at) // 2) + _changes(here, after))
+            said.append(threats.sentence((len(moves) - at) // 2, here) + _changes(here, after))
         here = after
     return tuple(said)
 
@@ -137,11 +137,11 @@ class _Threats:
         names = _covering([real & reply.wins.keys() for reply in replies.values()])
         return cls(replies, names, {name: deeds[name] for name in names})
 
-    def sentence(self, turns: int) -> str:
-        """Return what a move threatens that wins in so many more turns at most."""
+    def sentence(self, turns: int, before: Position) -> str:
+        """Return what a move made in `before` threatens that wins in so many more turns at most."""
         held = sorted(name for name, reply in self.replies.items() if not reply.wins)
         if not held and (self.names or len(self.replies) > _NAMED):
-            return self._unstoppable()
+            return self._unstoppable(before)
         if 0 < 2 * len(held) < len(self.replies):
             holds = f"only {one_of(held)} holds" if len(held) <= _NAMED else "few replies hold"
             threat = f"It threatens {self.names[0]}: {holds}" if self.names else capital(holds)
@@ -150,7 +150,7 @@ class _Threats:
             return f"It leaves only {one_of(self.replies)} as a reply."
         return f"Whatever the reply, it takes at most {counted(turns, 'more turn')}."
 
-    def _unstoppable(self) -> str:
+    def _unstoppable(self, before: Position) -> str:
         missed = [reply for reply in self.replies.values() if not reply.wins.keys() & set(self.names)]
         if not self.names or len(self.names) > _NAMED:
             often = _mostly(self.names[0], self._wins) if self.names else ""
@@ -160,7 +160,10 @@ class _Threats:
             flight = f"It threatens {listed(self.names)}: a piece that runs away is taken where it goes."
             return flight if is_caught else "Every reply loses at once."
         if len(self.names) == 1:
-            return f"Nothing stops {self.names[0]}."
+            name = self.names[0]
+            if before.turn_written(name) is None:
+                return f"It makes {name} possible, and nothing stops that."
+            return f"Nothing stops {name}."
         stops = "both" if len(self.names) == 2 else "all of them"
         return f"It threatens {listed(self.names)}: no reply stops {stops}."
 
@@ -180,7 +183,7 @@ class _Threats:
         still = _winning(after)
         stopped = [name for name in self.names if name not in still][:_NAMED]
         if not stopped:
-            return "No reply helps." if still else "The longest defence."
+            return _in_vain(reply, after, still, str(following[0])) if still else "The longest defence."
         runs = all(reply.left & self.deeds[name].taken for name in stopped)
         if not still:
             return f"The best defence: it {'runs away from' if runs else 'stops'} {listed(stopped)}."
@@ -189,6 +192,15 @@ class _Threats:
             return f"It runs away and is taken on {listed(caught)}."
         name = str(following[0])
         return f"It stops {listed(stopped)}, but {f'not {name}' if name in self.names else f'{name} wins'}."
+
+
+def _in_vain(reply: _Deed, after: Position, still: Mapping[str, Move], name: str) -> str:
+    """Return that a reply stops none of the moves that win after it, and how it meets one of them, `name`."""
+    if name not in still:
+        return "No reply helps."
+    meets = reply.spots & _Deed.of(after, still[name]).spots
+    where = f" on {listed(sorted(meets, key=str)[:_NAMED])}" if meets else ""
+    return f"It meets {name}{where}, and does not stop it." if meets else f"It does nothing against {name}."
 
 
 def _is_threat(name: str, deed: _Deed, replies: Collection[_Reply]) -> bool:

@@ -31,6 +31,7 @@ class Level:
     depth: int | None = None
     nodes: int | None = None
     book: bool = False
+    yields: bool = False
     #: Settings that differ in some games, by the name of the game.
     games: Mapping[str, Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
 

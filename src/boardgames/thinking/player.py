@@ -72,13 +72,16 @@ class LevelPlayer:
         """Return what is added to the score of each turn, drawn once for a position and seed.
 
         Numbers drawn by the Gumbel distribution make a turn that is worse by `temperature` logits e times
-        less likely. They are kept within `cap` logits of each other, so no move is worse than that.
+        less likely. They are kept within `cap` logits of each other, so no move is worse than that, unless it
+        gives way to somebody.
         """
         draw = Random(crc32(f"{self.seed} {len(position.history)} {position.encode()}".encode()))
-        scale = insight_for(position).scale
+        insight = insight_for(position)
+        scale, liked = insight.scale, insight.courtesies(position) if level.yields else {}
         highest = level.cap + _LEAST_WHIM * level.temperature
         return {
             turn: round(scale * min(highest, level.temperature * max(_LEAST_WHIM, _gumbel(draw))))
+            + liked.get(turn, 0)
             for turn in position.legal_turns()
         }
 

@@ -39,6 +39,8 @@ _GOAL = 2
 _ROUNDS_LEFT = 8
 #: Points for a player who can enter the goal with the next turn.
 _AS_GOOD_AS_WON = 5_000
+#: From how near to a goal on a player for beginners leaves it, and the points for that.
+_CLOSE_TO_GOAL, _COURTESY = 6, 20_000
 _MOST_KEPT = 1 << 15
 _FIELDS_KEPT = 1 << 13
 _NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
@@ -144,6 +146,33 @@ class DiamondInsight(Insight[DiamondState, Turn]):
     def staleness(self, position: Position) -> Mapping[Turn, int]:
         """Return points against turns by which two players go round in circles."""
         return stale_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
+
+    def courtesies(self, position: Position) -> Mapping[Turn, int]:
+        """Return points for turns that leave another's goal, or open a way off it, once that player is near.
+
+        A cube on a goal cannot be pushed away, so one that stays there makes a game of all its rounds. There
+        are points against entering such a goal.
+        """
+        state = self.state(position)
+        own = state.smalls[state.mover]
+        near = [
+            goal
+            for seat, (small, goal) in enumerate(zip(state.smalls, self._goals, strict=True))
+            if seat != state.mover and distance(small, goal) <= _CLOSE_TO_GOAL
+        ]
+        found = {}
+        for turn in position.legal_turns() if near else ():
+            pillar, kind, value = fields(turn)
+            if pillar == own and kind in (PUSH, DROP):
+                found[turn] = -_COURTESY if value in near else _COURTESY * (own in near)
+            elif own in near and self._can_leave(self.rules.apply(state, turn), own):
+                found[turn] = _COURTESY // 2
+        return found
+
+    def _can_leave(self, state: DiamondState, small: int) -> bool:
+        """Return True if a small cube could be pushed or dropped somewhere."""
+        ground = planes(state.levels)[state.levels[small]] & ~state.bigs
+        return bool(flood(1 << small, ground) & ~state.cubes or drops(state, small, self.rules.settings))
 
     def table_key(self, state: DiamondState) -> Hashable:
         """Return the state without its round while many are left."""
