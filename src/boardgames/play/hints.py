@@ -100,8 +100,8 @@ class Hint:
     chance: float | None = None
     purpose: str = ""
     leads_back: bool = False
-    length: int | None = None
     contrast: Contrast = field(factory=Contrast)
+    length: int | None = None
     clue: Clue = field(init=False, repr=False)
     idea: Idea | None = field(init=False, repr=False)
 

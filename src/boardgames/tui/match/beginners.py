@@ -76,26 +76,15 @@ class Guidance:
         """Open the settings; changes apply as soon as they are left."""
         self._suite.open_settings(self._display.match.game.name, self._settings_left)
 
-    def begin(self) -> None:
-        """Turn longer explanations on before anything is shown, if the settings say so."""
-        self._turn(is_on=self._is_wanted)
-
     def follow(self) -> None:
         """Turn longer explanations on or off, as the settings say."""
-        display, is_wanted = self._display, self._is_wanted
-        if display.screen.is_attached and is_wanted != display.area.why.is_guided:
-            self._turn(is_on=is_wanted)
+        display, game = self._display, self._display.match.game.name
+        wanted = self._suite.settings.preferences.guidance
+        is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
+        if display.screen.is_attached and is_guided != display.area.why.is_guided:
+            display.area.why.is_guided = display.area.seats.has_tray = is_guided
             display.show_panels()
             display.area.follow()
-
-    @property
-    def _is_wanted(self) -> bool:
-        wanted, game = self._suite.settings.preferences.guidance, self._display.match.game.name
-        return wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
-
-    def _turn(self, *, is_on: bool) -> None:
-        area = self._display.area
-        area.why.is_guided = area.seats.has_tray = is_on
 
     def _settings_left(self) -> None:
         display = self._display

@@ -87,7 +87,6 @@ class MatchScreen(RoomyScreen[None]):
         self.timing = Timing(display, self.opponents, self._sounds.watch_the_time)
         self._comments = Comments(display)
         self._guidance = Guidance(display, suite)
-        self._guidance.begin()
         self._commands = MatchCommands(display, suite)
         #: The actions of the table that it carries out, by their ids.
         self.acts: Mapping[str, Callable[[], object]] = {
@@ -164,6 +163,7 @@ class MatchScreen(RoomyScreen[None]):
         self.timing.start()
         self.opponents.start()
         self._unsubscribe = self.session.subscribe(self._on_event)
+        self.call_after_refresh(self._guidance.follow)
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
