@@ -106,7 +106,9 @@ def clash(action: str, own: Mapping[str, str]) -> str | None:
 @cache
 def _fixed() -> Mapping[str, str]:
     """Return the keys that cannot be given away, with what they do."""
-    actions = (action for place in _IN_MATCH for action in actions_at(place) if action.fixed and not action.yields)
+    actions = (
+        action for place in _IN_MATCH for action in actions_at(place) if action.fixed and not action.yields
+    )
     textual = {binding.key: binding.description for binding in Binding.make_bindings(App.BINDINGS)}
     return {**textual, **dict(_keys(actions)), App.COMMAND_PALETTE_BINDING: "the command palette"}
 

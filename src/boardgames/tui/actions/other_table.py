@@ -21,7 +21,9 @@ def _hidden(place: Place, keys: str, act: str, title: str) -> Action:
 
 _APP = (
     Action(Place.APP, "quit", "ctrl+q", "quit", "Quit", fixed=True, priority=True),
-    Action(Place.APP, "suspend", "ctrl+z", "suspend_process", "Suspend (fg resumes)", fixed=True, yields=True),
+    Action(
+        Place.APP, "suspend", "ctrl+z", "suspend_process", "Suspend (fg resumes)", fixed=True, yields=True
+    ),
     Action(
         Place.APP, "help", "question_mark,f1", "show_keys", "All keys", footer="All keys", key_display="F1"
     ),

@@ -94,6 +94,8 @@ class PlanScene(PixelScene[Any, Any]):
     #: How far the board extends beyond the outermost spots, and how far beyond them coordinates stand.
     edge: float = EDGE
     names_at: float = 0.72
+    #: Whether the place that is pointed at is named in the margin: levels above the lowest have no other names.
+    names_pointed: bool = False
     #: The way of a moving piece; the unit is the diameter of a ball.
     arc: Arc = Arc(0.4, 0.2)
     #: On which side of the middle of a piece the mark of the last move is: 0 is on it, 1 to the lower right.
@@ -209,7 +211,16 @@ class PlanScene(PixelScene[Any, Any]):
         labels, cursor = [*self._labels], frame.marks.cursor
         if cursor is not None and cursor in self._still.cells and self._has_text and not frame.marks.is_quiet:
             labels += self.target_label(frame, cursor)  # over the same one, in other colours
-        return buffer, [*labels, *self._danger_label(frame.marks)]
+        return buffer, [*labels, *self._danger_label(frame.marks), *self._pointed_label(frame.marks)]
+
+    def _pointed_label(self, marks: Marks) -> Iterator[Label]:
+        """Yield the name of the place that is pointed at, in the margin to the left of it."""
+        spot = marks.hover or marks.cursor
+        if not self.names_pointed or spot is None or not self._coordinates:
+            return
+        colors, first = self.viewport.palette.marks, min(label.x for label in self._coordinates)
+        _, row = self.viewport.mode.cell_of(self._mark_point(spot, self._still.pieces))
+        yield Label(max(0, first + 1 - len(spot.name)), row, spot.name, colors["dark"], colors["cursor"])
 
     def _danger_label(self, marks: Marks) -> Iterator[Label]:
         """Yield the sign of a danger, unless it stands beside the digit of the target under the cursor."""

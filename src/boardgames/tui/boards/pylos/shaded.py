@@ -15,7 +15,6 @@ from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import dot_product, face, moved
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import fall_off
-from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.polygon import polygon
 from boardgames.tui.canvas.sprite import Figure, Sprite
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
-    from boardgames.tui.boards.kit.shaded import Frame, Layer, Pieces
+    from boardgames.tui.boards.kit.shaded import Layer, Pieces
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.geometry import Point, Vector
@@ -91,6 +90,7 @@ class PylosScene(PlanScene):
     """The pyramid from the players' chairs or from a corner."""
 
     pieces: SpherePainter
+    names_pointed = True
     edge = _HALF - _OUTERMOST
     names_at = _MARGIN - _OUTERMOST
 
@@ -136,21 +136,6 @@ class PylosScene(PlanScene):
     @cached_property
     def _lamp(self) -> Vector:
         return lamp_direction(self.view.camera)
-
-    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Draw a frame, with the name of the place that is pointed at: above level 1 no edge names it."""
-        buffer, labels = super().draw(frame)
-        pointed = frame.marks.hover or frame.marks.cursor
-        if pointed is not None and self._coordinates:
-            labels.append(self._name_of(pointed))
-        return buffer, labels
-
-    def _name_of(self, spot: Spot) -> Label:
-        """Return the name of a place in the margin to the left of it, on the paper of the cursor."""
-        colors, first = self.viewport.palette.marks, min(label.x for label in self._coordinates)
-        _, row = self.viewport.mode.cell_of(self._mark_point(spot, self._still.pieces))
-        column = max(0, first + 1 - len(spot.name))
-        return Label(column, row, spot.name, colors["dark"], colors["cursor"])
 
     def floor(self, spot: Spot) -> Vector:
         """Return the ground of a hollow, or of the gap between four spheres."""
