@@ -94,7 +94,7 @@ class PlanScene(PixelScene[Any, Any]):
     #: How far the board extends beyond the outermost spots, and how far beyond them coordinates stand.
     edge: float = EDGE
     names_at: float = 0.72
-    #: Whether the place that is pointed at is named in the margin: levels above the lowest have no other names.
+    #: Whether the place pointed at is named in the margin: levels above the lowest have no other names.
     names_pointed: bool = False
     #: The way of a moving piece; the unit is the diameter of a ball.
     arc: Arc = Arc(0.4, 0.2)
