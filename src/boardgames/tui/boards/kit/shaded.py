@@ -350,7 +350,8 @@ class PlanScene(PixelScene[Any, Any]):
             stamp = self._emblems.stakes[spot in marks.wins].stamp
             yield self._depths[spot] - _HAIR, partial(stamp, point=self._mark_point(spot, occupants))
         for spot in marks.last:
-            point = self.pieces.aside(self._mark_point(spot, occupants), self.last_side)
+            side = self.last_side if spot in occupants else 0
+            point = self.pieces.aside(self._mark_point(spot, occupants), side)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=point)
         for spot in marks.reach:
             point = self.pieces.aside(self._mark_point(spot, occupants), -1)
