@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import boardgames
+from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
 from boardgames.play.engines import Engines
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.match.opponents import Opponents
 from tests.play.room import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     import pytest
+
+    from boardgames.tui.match.display import MatchDisplay
+    from boardgames.tui.screen_host import Suite
 
 
 @asynccontextmanager
@@ -81,8 +87,23 @@ async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> No
         await table.keys("u")
         await table.pilot.pause()
         assert (0, 0, "Redo") == (newest(table), table.screen.cursor.at.ply, word_of(table, "r"))
+        assert "2 moves were taken back." in text_of(table.screen.area.why)
         await table.keys("2")
         assert any("are kept: b shows them" in each.message for each in table.app.shown_notifications)
+
+
+def test_only_somebody_who_has_moved_takes_a_move_back() -> None:
+    """After the computer's first move alone one looks back; moves that were taken back can be replayed."""
+    position = boardgames.load("pylos").start()
+    session = start_session(position, now=lambda: 0.0, controls=[Computer(level=2), HERE])
+    display = SimpleNamespace(session=session, cursor=session.cursor())
+    opponents = Opponents(cast("MatchDisplay", display), cast("Suite", None))
+    offered = []
+    for control in (Computer(level=2), HERE):
+        position = session.newest.position
+        session.submit(position.to_move, Play(position.legal_moves()[0]), control)
+        offered.append((opponents.takes_back, opponents.puts_back))
+    assert [(False, True), (True, True)] == offered
 
 
 async def test_redo_puts_both_moves_back(monkeypatch: pytest.MonkeyPatch) -> None:

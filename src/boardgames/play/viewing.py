@@ -143,6 +143,8 @@ class Viewing:
         self.shows_stakes = True
         self.values: Mapping[Move, Verdict] = {}
         self.on_arrival: Callable[[str], object] = lambda _: None
+        #: How many moves were taken back to come to the position shown.
+        self.taken_back = 0
         #: The node whose position the board shows: while several events are passed on, behind the cursor.
         self._shown = self.match_cursor.at
         #: The values of steps found last, and what they were found for: they do not change between frames.
@@ -291,6 +293,8 @@ class Viewing:
             self.choosing.bar(self._bar())
         else:
             message = self._arrive(arrival)
+            if isinstance(event, TakenBack):
+                self.taken_back = event.from_node.ply - event.to_node.ply
         if at is None:
             self.on_arrival(message)
 
@@ -312,7 +316,7 @@ class Viewing:
 
     def _show(self, node: Node) -> None:
         if node is not self._shown:
-            self.values = {}
+            self.values, self.taken_back = {}, 0
         self._shown = node
         self.choosing.restart(node.position, self._bar())
 

@@ -271,7 +271,8 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         before = table.cursor.at.parent
         assert before is not None
         assert ("1d1", ["1a4", "1d1"]) == (str(table.cursor.at.move), [str(n.move) for n in before.children])
-        assert table.screen.query_one("#chances").display
+        chances = table.screen.query_one("#chances", Static)
+        assert (True, 1) == (chances.display, text_of(chances).count("▲"))
 
 
 async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,7 +311,7 @@ def test_a_graph_of_several_lines_has_a_scale_and_a_line_of_equal_chances() -> N
     """A bar goes on in the line above once it fills the one below; where there is none, the line is seen."""
     assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 4, 2)
     assert "100%   █\n 50% ─▄█\n  0% ▁██" == graph([0.0, 0.5, 1.0], 8, 3)
-    assert "100%   █\n 50% ─▄─\n  0% ▁██" == colored(graph([0.0, 0.5, 1.0], 8, 3)).plain
+    assert "100%   █\n 50% ─▄█\n  0% ▁██" == colored(graph([0.0, 0.5, 1.0], 8, 3)).plain
 
 
 def test_signs_stand_below_the_bars_of_moves() -> None:

@@ -121,5 +121,7 @@ async def test_with_a_clock_the_banner_has_the_time_and_nothing_can_be_played() 
         time.go(10)
         await table.keys("left")
         assert "Ann (Light) to move in the game, 4:50 left" in banner(table)
+        said = "No move can be played here: press End to return to the game."
+        assert (True, True) == (said in banner(table), said in text_of(table.screen.area.why))
         await table.keys("5")
         assert (2, 1) == (table.screen.session.newest.ply, table.cursor.at.ply)

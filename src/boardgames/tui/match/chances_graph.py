@@ -29,8 +29,11 @@ _LEAST_SCALED = 3
 _HALF = "─"
 #: The labels of the highest, the middle and the lowest line.
 _SCALE = ("100% ", " 50% ", "  0% ")
+_MUTED = re.compile(rf"{_HALF}+|[0-9 ]+% ")
 #: A move has at most this many columns.
 _WIDEST = 6
+#: The style of the bar of the position shown, and of the sign below it.
+_HERE = "bold $text-accent"
 
 
 def columns_of(count: int, width: int) -> list[int]:
@@ -71,24 +74,8 @@ def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1
 
 
 def colored(drawn: str) -> Content:
-    """Return a graph with a muted scale, and a line of equal chances that goes on across the bars."""
-    rows = drawn.split("\n")
-    half = len(rows) // 2 if len(rows) >= _LEAST_SCALED else -1
-    return Content("\n").join(_colored_row(row, is_half=at == half) for at, row in enumerate(rows))
-
-
-def _colored_row(row: str, *, is_half: bool) -> Content:
-    cells = rf"{_HALF}+|[0-9 ]+% "
-    parts = re.split(rf"({cells}|{_LEVELS[-1]}+)" if is_half else rf"({cells})", row)
-    return Content.assemble(*(_colored_part(part, is_half=is_half) for part in parts))
-
-
-def _colored_part(part: str, *, is_half: bool) -> Content:
-    """Return cells of one kind in their style: on a full bar the line has the colour of the ground."""
-    if is_half and part.startswith(_LEVELS[-1]):
-        return Content.styled(_HALF * len(part), "reverse")
-    is_muted = part.startswith(_HALF) or part.endswith("% ")
-    return Content.styled(part, "$text-muted" if is_muted else "")
+    """Return a graph with a muted scale and a muted line of equal chances, which no bar is cut by."""
+    return Content(drawn).highlight_regex(_MUTED, style="$text-muted")
 
 
 def _mark(line: int, height: int) -> str:
@@ -117,7 +104,7 @@ class ChancesPanel(Static):
         self._shown: list[Node] = []
 
     def show(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
-        """Show the chances after the moves to the nodes of a line; `at` is marked."""
+        """Show the chances after the moves to the nodes of a line; a sign is below the bar of `at`."""
         self.display = any(chance is not None for chance in chances)
         if not self.display:
             return
@@ -129,15 +116,16 @@ class ChancesPanel(Static):
         parts: list[str | tuple[str, str]] = []
         if self._has_title:
             parts.append((f"Chances of {player}\n", "$text-muted"))
-        for at_row, row in enumerate(graph(chances, width, _LEAST_SCALED).split("\n")):
-            is_half = at_row == _LEAST_SCALED // 2
+        for row in graph(chances, width, _LEAST_SCALED).split("\n"):
             parts.append((row[:margin], "$text-muted"))
             parts += [
-                _cell(cell, is_half=is_half, is_marked=node.ply == marked)
+                _cell(cell, is_marked=node.ply == marked)
                 for cell, node in zip(row[margin:], self._shown, strict=True)
             ]
             parts.append("\n")
-        self.update(Content.assemble(*parts[:-1]))
+        chosen = [place for place, node in enumerate(line) if node.ply == marked]
+        parts.append((signs_below(chosen, len(line), width, _LEAST_SCALED), _HERE))
+        self.update(Content.assemble(*parts))
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move of the column under the mouse."""
@@ -151,10 +139,8 @@ class ChancesPanel(Static):
         return not self.screen.has_class("-short")
 
 
-def _cell(cell: str, *, is_half: bool, is_marked: bool) -> tuple[str, str]:
-    """Return a cell with its style; the line of equal chances goes on across a full bar."""
-    if is_marked:
-        return cell, "bold reverse"
-    if is_half and cell == _LEVELS[-1]:
-        return _HALF, "$text-primary reverse"
-    return cell, "$text-muted" if cell == _HALF else "$text-primary"
+def _cell(cell: str, *, is_marked: bool) -> tuple[str, str]:
+    """Return a cell with its style."""
+    if cell == _HALF:
+        return cell, "$text-muted"
+    return cell, _HERE if is_marked else "$text-primary"

@@ -71,10 +71,16 @@ class Opponents:
 
     @property
     def takes_back(self) -> bool:
-        """True if going back a move takes it back without a request: all others are computers.
+        """True if going back a move takes it back: a player here has moved, and nobody need be asked.
 
         With a clock, after the end and over earlier positions one looks back instead.
         """
+        path = self._display.cursor.at.path()
+        return self.puts_back and any(node.position.to_move == self._seats_here[0] for node in path[:-1])
+
+    @property
+    def puts_back(self) -> bool:
+        """True if moves taken back can be replayed without a request: all others are computers."""
         session = self._display.session
         others = [control for control in session.seats.values() if control != HERE]
         is_alone = bool(others) and all(isinstance(other, Computer) for other in others)
@@ -102,7 +108,7 @@ class Opponents:
     def put_back(self) -> bool:
         """Replay moves taken back, up to the player's next turn; return False if there are none."""
         cursor = self._display.cursor
-        if not self.takes_back or not cursor.can_redo:
+        if not self.puts_back or not cursor.can_redo:
             return False
         onward = cursor.line()[cursor.at.ply + 1 :]
         turns = (node for node in onward if node.position.to_move in self._seats_here)

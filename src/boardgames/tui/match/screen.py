@@ -49,9 +49,6 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchScreen"]
 
-#: What the footer calls the keys that lead through the moves where they take moves back.
-_TAKING_BACK = {"undo": "Undo", "redo": "Redo"}
-
 
 class MatchScreen(RoomyScreen[None]):
     """A match in play: its board, the panels beside it, and what the keys do with the match.
@@ -217,7 +214,9 @@ class MatchScreen(RoomyScreen[None]):
 
     def match_shown(self) -> None:
         """Fit the footer to the match, and save before it is painted: whatever was seen is saved."""
-        self.query_one(Footer).rename(_TAKING_BACK if self.opponents.takes_back else {})
+        undo = {"undo": "Undo"} if self.opponents.takes_back else {}
+        redo = {"redo": "Redo"} if self.opponents.puts_back else {}
+        self.query_one(Footer).rename(undo | redo)
         self._save()
 
     def position_shown(self) -> None:

@@ -98,7 +98,7 @@ class PlayArea(Vertical):
         #: The flat board beside it.
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
-        self.why = WhyPanel(id="why")
+        self.why = WhyPanel(suite.settings, id="why")
         #: The players with their tallies and clocks.
         self.seats = SeatsPanel(suite.settings, id="seats")
         self.appearance = Appearance(self)

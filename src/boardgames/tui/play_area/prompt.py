@@ -15,12 +15,12 @@ from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel, link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["PromptPanel"]
+__all__ = ["PromptPanel", "no_move_here"]
 
 #: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
 #: gives way to what is below it.
@@ -166,7 +166,8 @@ class PromptPanel(LinkPanel):
         if interaction.outcome:
             return "" if self.leaves_result else with_you(interaction.outcome.reason, interaction.session)
         if interaction.looking_back and interaction.choosing.barred:
-            return "" if interaction.session.outcome else interaction.choosing.barred
+            keys = self._settings.preferences.keys
+            return "" if interaction.session.outcome else no_move_here(interaction, keys)
         if interaction.choosing.waiting:
             return f"Play {interaction.choosing.waiting}?"
         if not (self.opens or interaction.choosing.steps):
@@ -183,7 +184,7 @@ class PromptPanel(LinkPanel):
         where = f" {where}" if interaction.match_cursor.at.ply else ""
         yield Content.styled(f" {back.place}{where} ", "bold reverse")
         key = key_of("line-end", self._settings.preferences.keys)
-        game = "go to the end" if interaction.session.outcome else "return to the game"
+        game = "go to the end" if interaction.session.outcome and is_earlier else "return to the game"
         to_its_end = not is_earlier and interaction.match_cursor.can_redo
         yield link(key, "act", "line-end", "go to its end, then to the game" if to_its_end else game)
         if not interaction.choosing.barred and is_earlier and not interaction.session.outcome:
@@ -191,6 +192,15 @@ class PromptPanel(LinkPanel):
         elif back.seat:
             time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
+
+
+def no_move_here(interaction: Interaction, keys: Mapping[str, str]) -> str:
+    """Return that no move can be played while one looks back, and the key to the game; "" if one can."""
+    if interaction.looking_back is None or not interaction.choosing.barred:
+        return ""
+    is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
+    twice = " twice" if not is_earlier and interaction.match_cursor.can_redo else ""
+    return f"No move can be played here: press {key_of('line-end', keys)}{twice} to return to the game."
 
 
 def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:

@@ -9,10 +9,12 @@ from textual.content import Content
 
 from boardgames.play.sentences import only_person, with_you
 from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.play_area.prompt import no_move_here
 
 if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
+    from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["WhyPanel"]
 
@@ -79,10 +81,15 @@ class WhyPanel(LinkPanel):
     _shown: _Said | None = None
     _session: Session | None = None
 
+    def __init__(self, settings: Settings, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._settings = settings
+
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
-        said = _said(interaction, self.after_end, warns=self.warns, tells_next=self.tells_next)
+        barred = no_move_here(interaction, self._settings.preferences.keys)
+        said = _said(interaction, self.after_end, barred, warns=self.warns, tells_next=self.tells_next)
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
         if said == self._shown:
@@ -98,7 +105,7 @@ class WhyPanel(LinkPanel):
         from boardgames.play.guidance import just_happened, would_do
 
         if said.sign == _NEUTRAL:
-            if _is_settled(interaction):
+            if _is_settled(interaction) or interaction.taken_back:
                 return said.reason
             happened = "" if said.spot else with_you(just_happened(interaction), interaction.session)
             return happened or said.reason
@@ -120,7 +127,7 @@ class WhyPanel(LinkPanel):
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
-def _said(interaction: Interaction, after_end: str, *, warns: bool, tells_next: bool) -> _Said:
+def _said(interaction: Interaction, after_end: str, barred: str, *, warns: bool, tells_next: bool) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     has_asked = choosing.has_pointed or choosing.hover or error
@@ -132,13 +139,16 @@ def _said(interaction: Interaction, after_end: str, *, warns: bool, tells_next: 
     if error is not None:
         # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
         spot = spot if error.rule else ""
-        return _Said(_ILLEGAL, spot, with_you(error.reason, interaction.session), error.rule, is_error=True)
+        reason = barred or with_you(error.reason, interaction.session)
+        return _Said(_ILLEGAL, spot, reason, error.rule, is_error=True)
     if choosing.announced:
         return _Said(_LEGAL, "", choosing.announcement)
     if not has_asked:
-        happened = _just_happened(interaction)
+        happened = _just_happened(interaction) or barred or _HINT
         following = after_end if tells_next and _is_over(interaction) else ""
         return _Said(_NEUTRAL, "", f"{happened} {following}".rstrip())
+    if barred:
+        return _Said(_NEUTRAL, spot, barred)
     explanation = interaction.explain()
     explanation = explanation if warns else explanation.without_consequences
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
@@ -161,12 +171,14 @@ def _is_settled(interaction: Interaction) -> bool:
 
 
 def _just_happened(interaction: Interaction) -> str:
-    """Return what led to the position or ended the match there, or what to do first."""
+    """Return what led to the position or ended the match there; "" at the beginning."""
     node, outcome = interaction.match_cursor.at, interaction.outcome
     if outcome is not None and _is_settled(interaction):
         return with_you(outcome.reason, interaction.session)
+    if moves := interaction.taken_back:
+        return "1 move was taken back." if moves == 1 else f"{moves} moves were taken back."
     if node.parent is None or node.move is None:
-        return _HINT
+        return ""
     mover, session = node.parent.position.to_move, interaction.session
     player = "You" if mover == only_person(session) else session.label(mover)
     return f"{player} played {node.move}."
