@@ -36,7 +36,7 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
         (CARRYING, "2b1", "PY-4", "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty."),
         (CARRYING, "3a1", "PY-4", "3a1 rests on 2a1, 2a2, 2b1 and 2b2, and 2a2, 2b1 and 2b2 are empty."),
         (f"..../..../..../....|{EMPTY_UPPER} L", "2a1", "PY-4", "1b1 and 1b2, and all four are empty."),
-        (CARRYING, "1b1", "PY-5", "1b1 is Dark's: you can raise only your own spheres."),
+        (CARRYING, "1b1", "PY-5", "1b1 holds a sphere of Dark: you can raise only your own spheres."),
         (CARRYING, "1b2", "PY-6", "1b2 carries the sphere on 2a1, so it cannot be raised."),
         (
             "LD../DLD./LDL./....|D../.D./...|../..|. L",
@@ -67,7 +67,12 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
         ("DDDD/DDDD/LLDD/LLL.|LD./DD./L..|../..|. L", "2a3 1d4", "PY-5", "level: 1d4 is on a lower level."),
         (CARRYING, "1c1 1d1", "PY-8", "1c1 completes no square of yours, so you take nothing back."),
         (CARRYING, "1d1 2b2 1c3", "PY-8", "2b2 completes no square of yours, so you take nothing back."),
-        (TWO_SQUARES_WAITING, "1b2 1d4", "PY-9", "1d4 is Dark's: you take back only your own spheres."),
+        (
+            TWO_SQUARES_WAITING,
+            "1b2 1d4",
+            "PY-9",
+            "1d4 holds a sphere of Dark: you take back only your own spheres.",
+        ),
         (TWO_SQUARES_WAITING, "1b2 1d1", "PY-9", "1d1 is empty: there is nothing to take back."),
         (TWO_SQUARES_WAITING, "1b2 1a1 1a1", "PY-9", "1a1 has been taken back already."),
         (
@@ -121,15 +126,20 @@ def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: 
             TWO_SQUARES_WAITING,
             "1b2 1a1",
             "PY-9",
-            "1a1 can be taken back; you may take back another sphere, or finish.",
+            "With 1a1 back in your reserve you may take back another sphere, or finish.",
         ),
         (
             TWO_SQUARES_WAITING,
             "1b2 1b2 1a1",
             "PY-9",
-            "1b2 and 1a1 can be taken back, and two is the maximum.",
+            "With 1b2 and 1a1 back in your reserve the turn is complete: two is the maximum.",
         ),
-        (SQUARE_WITH_2C3, "1b2 2c3 1d3", "PY-9", "2c3 and 1d3 can be taken back"),
+        (
+            SQUARE_WITH_2C3,
+            "1b2 2c3 1d3",
+            "PY-9",
+            "With 2c3 and 1d3 back in your reserve the turn is complete",
+        ),
     ],
 )
 def test_what_is_possible_is_explained(text: str, spots: str, rule: str, reason: str) -> None:
@@ -159,7 +169,8 @@ def test_no_second_is_offered_where_there_is_none() -> None:
 
     assert ["1a1-1a1"] == notations(at(text), "1a1")
     assert (
-        "1a1 can be taken back; your other spheres all carry a sphere, so that is all." == explanation.reason
+        "With 1a1 back in your reserve the turn is complete: your other spheres all carry a sphere."
+        == explanation.reason
     )
     assert "That is a complete turn: finish it." == at(text).prompt((Spot("1a1"), Spot("1a1")))
 

@@ -59,7 +59,7 @@ def _why_not(turn: PylosPartialTurn, step: Step, opponent: str) -> Reason | None
     if turn.lifted:
         return _why_not_raised_to(turn, place)
     if place & turn.other:
-        return "PY-5", f"{step} is {opponent}'s: you can raise only your own spheres."
+        return "PY-5", f"{step} holds a sphere of {opponent}: you can raise only your own spheres."
     return _why_not_lifted(turn, place) if place & turn.own else _why_not_placed(turn, place)
 
 
@@ -111,7 +111,7 @@ def _why_not_taken(turn: PylosPartialTurn, place: int, opponent: str) -> Reason 
     if len(turn.taken) == MOST_TAKEN:
         return "PY-9", f"{_both(turn.taken)} have been taken back, and two is the maximum."
     if place & turn.other:
-        return "PY-9", f"{spot} is {opponent}'s: you take back only your own spheres."
+        return "PY-9", f"{spot} holds a sphere of {opponent}: you take back only your own spheres."
     if not place & turn.own:
         why = (
             "has been taken back already"
@@ -172,13 +172,16 @@ def _what_landed(turn: PylosPartialTurn) -> Reason:
 
 
 def _what_is_taken(turn: PylosPartialTurn) -> str:
-    """Describe the spheres taken back, and whether another one can be."""
-    named = _both(turn.taken)
+    """Describe the spheres taken back, and whether another one can be.
+
+    It has to hold of a sphere that is pointed at and of one that has been chosen.
+    """
+    back = f"With {_both(turn.taken)} back in your reserve"
     if len(turn.taken) == MOST_TAKEN:
-        return f"{named} can be taken back, and two is the maximum."
+        return f"{back} the turn is complete: two is the maximum."
     if turn.free:
-        return f"{named} can be taken back; you may take back another sphere, or finish."
-    return f"{named} can be taken back; your other spheres all carry a sphere, so that is all."
+        return f"{back} you may take back another sphere, or finish."
+    return f"{back} the turn is complete: your other spheres all carry a sphere."
 
 
 def lacking_support(place: int, occupied: int) -> str:
