@@ -141,7 +141,7 @@ def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
     assert (Spot("2b1"),) == run.steps_of(1)
     assert "This is allowed. A sphere from your reserve can go to 1d4." == run.choose(0).text
     assert Grade.GOES_ON is run.choose(1).grade
-    assert "Which rule decides it?" == run.question
+    assert "You chose “2b1”: which rule decides it?" == run.question
     assert ("Where a sphere can go (PY-4)", "Spheres that carry others (PY-6)") == run.choices
     assert "“Spheres that carry others” is not what decides here." == run.choose(1).text
     done = run.choose(0)

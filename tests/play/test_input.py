@@ -12,6 +12,9 @@ from boardgames.play.input import last_spot, room_for, toggled, typed_move, urge
 #: Black to move: on f4 stand Disk, Pyramid and Star.
 OBELISKS = boardgames.load("flying-obelisks")
 
+#: Moves of Pylos after which a sphere can be raised to 2a1.
+CORNER = ["1a1", "1d4", "1a2", "1d1", "1b1", "1a4", "1c3", "1b2"]
+
 
 def chosen(*steps: Spot | Choice) -> Selection:
     """Return the selection of some steps in the showcase of Flying Obelisks."""
@@ -70,11 +73,13 @@ def test_urgent_steps_are_in_front_of_the_others() -> None:
         ("pyramid-siege", [], "E3 d2", "e3-d2"),
         ("diamond", [], "a1a2", "a1/a2"),
         ("diamond", [], "a3b3", "a3-b3"),
+        ("diamond", [], "A1-a2", "a1/a2"),
         ("flying-obelisks", [], "a1b1", "a1-b1"),
-        ("pylos", ["1a1", "1d4", "1a2", "1d1", "1b1", "1a4", "1c3", "1b2"], "1c32a1", "1c3^2a1"),
+        ("pylos", CORNER, "1c32a1", "1c3^2a1"),
+        ("pylos", CORNER, "1c3-2a1", "1c3^2a1"),
     ],
 )
-def test_signs_may_be_left_out(game: str, played: list[str], typed: str, meant: str) -> None:
+def test_signs_may_be_left_out_or_be_hyphens(game: str, played: list[str], typed: str, meant: str) -> None:
     """Small and capital letters and spaces do not matter."""
     position = boardgames.load(game).start()
     for move in played:
@@ -89,7 +94,8 @@ def test_a_capture_is_understood_where_it_is_the_legal_move() -> None:
     )
     captures = [str(move) for move in start.legal_moves() if "x" in str(move)]
     assert captures
-    assert captures == [str(typed_move(start, move.replace("x", ""))) for move in captures]
+    for sign in ("", "-"):
+        assert captures == [str(typed_move(start, move.replace("x", sign))) for move in captures]
 
 
 def test_what_leaves_two_moves_open_is_refused_with_both(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +107,7 @@ def test_what_leaves_two_moves_open_is_refused_with_both(monkeypatch: pytest.Mon
     assert ("1a1^2b1", "1a1-2b1") == refused.value.candidates
 
 
-@pytest.mark.parametrize("typed", ["e3/d2", "e3d9", "!", ""])
+@pytest.mark.parametrize("typed", ["e3/d2", "e3-d2/", "e3d9", "!", ""])
 def test_wrong_signs_and_what_no_move_has_are_refused(typed: str) -> None:
     """The sentence says how moves are written."""
     with pytest.raises(NotationError, match="write e3-d2 to step"):

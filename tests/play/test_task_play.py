@@ -49,6 +49,16 @@ def test_a_right_move_is_an_answer_and_ends_the_task() -> None:
         _play(play, "1a1")
 
 
+def test_a_typed_move_may_leave_out_its_signs_where_a_move_is_asked_for() -> None:
+    """Where the notation itself is asked for, it has to be exact."""
+    for kind in ("move", "type"):
+        task = next(task for task in course_of("pyramid-siege").tasks if task.kind == kind)
+        play = TaskPlay(task.begin())
+        play.write(str(task.begin().show().moves[0]).replace("-", ""))
+        assert play.feedback is not None
+        assert play.feedback.is_right is (kind == "move")
+
+
 def test_a_wrong_move_stays_on_the_board_until_the_next_try() -> None:
     """The try takes back whatever was played since."""
     play = _begun("pylos", "placing/names")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from boardgames.core import AmbiguousMove, Choice, IllegalMove, NotationError, Selection, Spot
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
 
 __all__ = ["last_spot", "replayed", "room_for", "toggled", "typed_move", "urgent_first"]
+
+#: A hyphen before the name of a spot, and every sign that may join the spots of a move.
+_HYPHEN = re.compile(r"(?<=[a-z0-9])-(?=[0-9]?[a-z][0-9])")
+_JOINT = re.compile(r"(?<=[a-z0-9])[-/x^](?=[0-9]?[a-z][0-9])")
 
 
 def urgent_first(selection: Selection) -> tuple[Step, ...]:
@@ -64,8 +69,8 @@ def toggled(letter: str, selection: Selection) -> tuple[Selection, Choice] | Non
 def typed_move(position: Position, text: str) -> Move:
     """Return the legal move that a player has typed.
 
-    `e3d2` is read as `e3-d2`, or as `e3xd2` where that is the legal one. Only a text without any sign is
-    completed like this: a wrong sign is refused, and so are records and engines that leave signs out.
+    `e3d2` and `e3-d2` are read as `e3-d2`, or as `e3xd2`, `e3/d2` or `e3^d2` where that is the legal one. Any
+    other wrong sign says what does not happen and is refused, and so are records and engines that write so.
 
     Raises:
         MoveError: There is no such move, or the text leaves open which is meant.
@@ -74,12 +79,21 @@ def typed_move(position: Position, text: str) -> Move:
         return position.parse(text)
     except NotationError:
         typed = _bare(text)
-        meant = [move for move in position.legal_moves() if typed == _bare(str(move), without="x")]
-        if not typed.isalnum() or not meant:
+        meant = _meant(position, typed)
+        if not meant:
             raise
         if len(meant) > 1:
             raise AmbiguousMove(text.strip(), map(str, meant)) from None
         return meant[0]
+
+
+def _meant(position: Position, typed: str) -> list[Move]:
+    """Return the legal moves that a text without signs, or with hyphens for other signs, can mean."""
+    moves = position.legal_moves()
+    if typed.isalnum():
+        return [move for move in moves if typed == _bare(str(move), without="x")]
+    joined = _HYPHEN.sub("", typed)
+    return [move for move in moves if joined == _JOINT.sub("", _bare(str(move)))]
 
 
 def _bare(text: str, *, without: str = "") -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from boardgames.core import Spot
+from boardgames.core import MoveError, Spot
 from boardgames.core.moves import spots_of
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
@@ -23,6 +23,7 @@ from boardgames.match.events import Played
 from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
+from boardgames.play.input import typed_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -117,7 +118,16 @@ class TaskPlay:
         """Answer with a typed text."""
         if not self.run.is_done:
             self.try_again()
-            self._take(self.run.write(text))
+            self._take(self.run.write(self._spelled(text)))
+
+    def _spelled(self, text: str) -> str:
+        """Return a typed move as it is written, where a move is asked for and one is meant; else the text."""
+        if self.run.asks is not Ask.MOVE:
+            return text
+        try:
+            return str(typed_move(self.run.position, text))
+        except MoveError:
+            return text
 
     def refuse(self, error: IllegalMove) -> None:
         """Take a step that was refused by the rules as an answer."""

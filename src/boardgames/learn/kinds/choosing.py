@@ -108,8 +108,8 @@ class ChoiceRun(TaskRun):
 
     @property
     def question(self) -> str:
-        """The question: first the task itself, then the rule."""
-        return "Which rule decides it?" if self._chosen else self.task.text
+        """The question: first the task itself, then the rule that decides what was chosen."""
+        return f"You chose “{self._chosen.label}”: which rule decides it?" if self._chosen else self.task.text
 
     @property
     def choices(self) -> tuple[str, ...]:
