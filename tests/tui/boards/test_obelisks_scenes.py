@@ -130,6 +130,9 @@ def test_on_the_small_board_a_stack_is_not_taken_for_one_piece() -> None:
     signs = {row.strip() for shown in rows for row in shown if "ds" in row}
     assert {"9   t:1c:2ds3 d4", "9   t:'c:'ds' d'"} == signs
     assert [] != [row for row in text(Frame(position), SMALL) if row.strip() == "9   cstdpc ds d"]
+    # The last move has a dot before a stack: brackets would hide one of its pieces.
+    moved = text(Frame(position, (), Marks(last=frozenset({Spot("d9"), Spot("e9")}))), SMALL)
+    assert [] != [row for row in moved if row.strip() == "9   cstdpc·ds(d)"]
 
 
 def test_the_small_board() -> None:
@@ -144,7 +147,7 @@ def test_the_small_board() -> None:
         "4   ║1  1 pct║  ║1  1  1 ║",
         "3",
         "2",
-        "1            (d)",
+        "1            ·dg",
         "  a  b  c  d  e  f  g  h  i",
     ]
     assert expected == text(Frame(MIDDLE, (), marks), SMALL)

@@ -110,9 +110,13 @@ async def test_notation_is_folded_until_it_is_chosen() -> None:
         await press(table, "end", "up", "enter")
         assert "DI-19" in _listed(screen)
         await _what_was_found_far_down_a_rule_is_scrolled_to(table, screen)
-    async with open_rules("diamond", "DI-20") as (_, screen):
+    async with open_rules("diamond", "DI-20") as (table, screen):
         assert "DI-20" == screen.opened
         assert "DI-19" in _listed(screen)
+        # Without room for the names of pillars in a picture the board is drawn in characters.
+        for size, is_flat in (((100, 30), True), ((200, 60), False)):
+            await table.resize(size)
+            assert is_flat == (screen.query_one(ExampleBoard).shown_view == FLAT), size
 
 
 async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() -> None:

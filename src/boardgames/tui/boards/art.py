@@ -79,6 +79,11 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     def piece(self, animation: Animation[PositionT]) -> PieceT:
         """Return what the scenes of this art draw for the piece that an animation moves."""
 
+    def has_names(self, position: PositionT, viewport: Viewport) -> bool:
+        """Return whether a shaded board of this size has the names of its places, and letters on pieces."""
+        del position, viewport
+        return True
+
     def level(self, spot: Spot) -> int:
         """Return the layer of a spot, counted from 1. Arrow keys stay on a layer, page keys go to another."""
         del spot

@@ -269,13 +269,16 @@ class BoardView(Widget):
         width, height = self.size
         if not (width and height and self.is_mounted):
             return False
-        mode = MODES[self._cell_mode]
-        viewport = Viewport(
-            width, height, self.shown_view, mode, palette, turned=self.turned, lifted=self.lifted
-        )
+        viewport = self._viewport(self.shown_view)
         self._scene = self._picture_scene(viewport) or self.art.scene(self.frame.position, viewport)
         self._surface.show(self._scene.rows(self.frame))
         return True
+
+    def _viewport(self, view: str) -> Viewport:
+        """Return the room that the widget has for a view in characters."""
+        palette = self._palette(few=self.app.console.color_system == "256")
+        mode = MODES[self._cell_mode]
+        return Viewport(*self.size, view, mode, palette, turned=self.turned, lifted=self.lifted)
 
     def _palette(self, *, few: bool) -> Palette:
         """Return the colours of the board, `few` of them where the terminal has no others."""
@@ -343,7 +346,7 @@ class BoardView(Widget):
 
 
 class PanelBoard(BoardView):
-    """A board for which AUTO means the flat view in few rows, so that every place is seen."""
+    """A board beside a text: AUTO means the flat view unless every place is seen and has its name."""
 
     #: The least rows of the board in a shaded view.
     shaded_from_rows: ClassVar[int] = 16
@@ -351,7 +354,15 @@ class PanelBoard(BoardView):
     @property
     def shown_view(self) -> str:
         """The view in use."""
-        return FLAT if self.view == AUTO and self.size.height < self.shaded_from_rows else super().shown_view
+        view = super().shown_view
+        return FLAT if self.view == AUTO and view != FLAT and not self._is_clear(view) else view
+
+    def _is_clear(self, view: str) -> bool:
+        """Return whether a shaded view has room for all that the text may name."""
+        if self.size.height < self.shaded_from_rows:
+            return False
+        viewport = self._viewport(view)
+        return self.art.has_names(self.frame.position, viewport)
 
 
 class Surface:

@@ -6,7 +6,8 @@ empty square the label is in the middle. The signs of the cursor or its like sta
 
 A square of one row has three columns: the left sign, one piece, and a digit or whatever else there is. What
 is pointed at needs no digit and keeps both signs; other squares give both up for a digit, as half of a pair
-would look broken. A pile beside a digit has two of the columns, so that it is not taken for one piece.
+would look broken. A pile beside a digit has two of the columns, so that it is not taken for one piece. Where
+the last move brought a pile, it has a dot before its two letters in place of brackets.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ _REACH: Final = "\u25c7"
 _HERE: Final = "\N{BULLET}"
 #: What stands for more pieces beside the last one.
 _MANY: Final = ":"
+#: What stands before two pieces that the last move brought, as brackets around them have no room.
+_LAST: Final = "\N{MIDDLE DOT}"
 #: The columns of a square of one row.
 _COLUMNS: Final = 3
 _NOTHING: Final[Sign] = ("", "")
@@ -242,7 +245,9 @@ def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
         shown, extra = _shown(signs, pile)
         has_pair = signs.is_pointed_at or bool(signs.around and not extra[0])
         before, after = _pair(signs) if has_pair else ((signs.stake, "taken"), extra)
-        if len(shown) < 2:
+        if signs.around_class == "last" and has_pair and len(shown) > 1 and not signs.stake:
+            row = [(_LAST, "last"), *shown]
+        elif len(shown) < 2:
             row = [before, *(shown or [_NOTHING]), after]
         elif has_pair and not signs.stake:
             row = [before, shown[0], after]

@@ -55,6 +55,14 @@ class HillArt(PlanArt):
 
         return HillFlatScene(viewport, position.spots, self)
 
+    def has_names(self, position: Position, viewport: Viewport) -> bool:
+        """Return whether squares of the shaded board are large enough for letters and digits."""
+        from boardgames.tui.boards.kit.square_grid import fit_squares
+
+        levels = {spot: self.hill_level(spot) for spot in position.spots}
+        plan = self.plan_of(position.spots, viewport.turned)
+        return fit_squares(viewport, plan.layers[0], levels).has_text
+
     @abstractmethod
     def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the hills, which knows the forms of pieces."""

@@ -73,6 +73,12 @@ class PillarArt(PlanArt):
     def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene in characters, which has to show levels."""
 
+    def has_names(self, position: Position, viewport: Viewport) -> bool:
+        """Return whether the pillars of a shaded board have room for their levels."""
+        from boardgames.tui.boards.kit.pillars import has_names
+
+        return has_names(viewport, self.plan_of(position.spots, viewport.turned), self)
+
     def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the pillars."""
         from boardgames.tui.boards.kit.pillars import PillarScene

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import evolve, frozen
 
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, BoxPainter, piece_box, shadow_of
-from boardgames.tui.boards.kit.tops import TopScene
+from boardgames.tui.boards.kit.tops import TEXT_FROM, TopScene
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import blend, shade
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["PillarScene"]
+__all__ = ["PillarScene", "has_names"]
 
 #: How far the field and the plinth extend beyond the middles of the outermost pillars; how thick that is.
 _FIELD: Final = 0.5
@@ -82,8 +82,7 @@ class PillarScene(TopScene):
         self._pillars, self._pieces = _painters(self.view, art, viewport.palette, viewport.mode.is_picture)
         self.ground = self._plinth()
         self.order = sorted(spots, key=self._depth, reverse=True)
-        flat = 2 * PILLAR * self.view.scale_y * self.view.camera.flatness
-        self.prepare(flat, [*self._coordinate_labels()])
+        self.prepare(_top_height(self.view), [*self._coordinate_labels()])
 
     def top(self, spot: Spot, level: float) -> list[Point]:
         """Return the corners of a pillar's top, from the near left one on."""
@@ -156,6 +155,16 @@ def _around(plan: Plan, margin: float) -> list[Point]:
     """Return the corners of a rectangle around all pillars, the near left one first."""
     x, y = plan.half[0] + margin, plan.half[1] + margin
     return rectangle(-x, -y, 2 * x, 2 * y)
+
+
+def has_names(viewport: Viewport, plan: Plan, art: PillarArt) -> bool:
+    """Return whether the tops of pillars have room for levels, and the field for its coordinates."""
+    return _top_height(_fit(viewport, plan, art)) >= TEXT_FROM * viewport.mode.rows
+
+
+def _top_height(view: View) -> float:
+    """Return the height in pixels of the top of a pillar."""
+    return 2 * PILLAR * view.scale_y * view.camera.flatness
 
 
 def _fit(viewport: Viewport, plan: Plan, art: PillarArt) -> View:

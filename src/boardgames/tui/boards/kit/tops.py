@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     Levels = Mapping[Point, float]
     """The level of the pillar at each place of the plan."""
 
-__all__ = ["TopScene"]
+__all__ = ["TEXT_FROM", "TopScene"]
 
 #: Tops less high than this, in rows of cells, leave no room for text.
-_TEXT_FROM: Final = 2.0
+TEXT_FROM: Final = 2.0
 #: At how many points of a top something is looked for that shows, and beside a goal for what is free.
 _TRIES: Final = 8
 #: Along sides of so many pixels all are looked at.
@@ -145,7 +145,7 @@ class TopScene(PixelScene[Any, Any]):
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
         self.ground = self.viewport.mode.canvas(self.ground)
         self._marks = outline_painter(self.viewport, top_height)
-        self._has_text = top_height >= _TEXT_FROM * self.viewport.mode.rows
+        self._has_text = top_height >= TEXT_FROM * self.viewport.mode.rows
         self._coordinates = coordinates if self._has_text else ()
         self._points = self._level_points = {
             spot: self.middle(spot, self._usual_level) for spot in self.spots

@@ -57,6 +57,13 @@ class SiegeArt(PlanArt):
 
         return SiegeFlatScene(viewport, position, self)
 
+    def has_names(self, position: Any, viewport: Viewport) -> bool:
+        """Return whether the wooden board has room for letters and digits."""
+        from boardgames.tui.boards.pyramid_siege.fitting import fit_board, has_room_for_text
+
+        fit = fit_board(viewport, position.spots)
+        return fit is not None and has_room_for_text(fit, viewport)
+
     def shaded_scene(self, position: Any, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the wooden board, or the flat one where pixels are too few for counters."""
         from boardgames.tui.boards.pyramid_siege.fitting import fit_board

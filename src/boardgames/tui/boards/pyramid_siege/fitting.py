@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point, Vector
 
-__all__ = ["Fit", "fit_board"]
+__all__ = ["Fit", "fit_board", "has_room_for_text"]
 
 _CAMERA: Final = Camera(0, 90)
 #: Columns of cells for the letters of rows, on both sides.
@@ -30,6 +30,8 @@ _LEAST_DOWN: Final = 3
 #: Diameter of an attacker and of a defender by the pitch of rows, in pixels, up to where they grow with it.
 #: All are odd, as only those have a middle pixel, through which the lines of the lattice go.
 _DIAMETERS: Final = {3: (3, 3), 4: (3, 5), 5: (5, 5), 6: (5, 7), 7: (5, 7), 8: (7, 9), 9: (7, 9)}
+#: Rows less far apart than this, in rows of cells, leave no room for text.
+_TEXT_FROM: Final = 2
 #: How far the board extends beyond its outermost points, in pitches of rows: at most, where there is room.
 _MARGIN: Final = 0.85
 _THICKNESS: Final = 0.3
@@ -127,6 +129,11 @@ def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
         margin=_margin(height, gaps, down),
         thickness=thickness,
     )
+
+
+def has_room_for_text(fit: Fit, viewport: Viewport) -> bool:
+    """Return whether the rows of a board are far enough apart for letters and digits."""
+    return fit.down >= _TEXT_FROM * viewport.mode.rows
 
 
 def _thickness(down: int) -> int:

@@ -11,6 +11,7 @@ from boardgames.tui.boards.kit.emblems import Emblems
 from boardgames.tui.boards.kit.moving import Arc
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
+from boardgames.tui.boards.pyramid_siege.fitting import has_room_for_text
 from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
 from boardgames.tui.boards.scene import KEPT_BOARDS
@@ -54,8 +55,6 @@ _BREADTH: Final = 0.14
 _LEAST_RING: Final = 5
 #: The size of small dots, as a share of an attacker's.
 _PIP: Final = 0.34
-#: Rows less far apart than this, in rows of cells, leave no room for text.
-_TEXT_FROM: Final = 2
 #: How far below the middle of a counter its digit is, as a share of its height.
 _FACE: Final = 0.3
 #: How many cells letters are away from the edge of the board.
@@ -165,7 +164,7 @@ class SiegeScene(PlanScene):
 
     def has_room_for_text(self) -> bool:
         """Return whether rows are far enough apart for letters and digits."""
-        return self._fit.down >= _TEXT_FROM * self.viewport.mode.rows
+        return has_room_for_text(self._fit, self.viewport)
 
     def id_at(self, x: float, y: float) -> int:
         """Return the id of the point nearest to a point in cells; whole numbers mean the middle of a cell."""
