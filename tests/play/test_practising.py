@@ -102,7 +102,8 @@ def test_the_first_answer_counts_and_the_next_mistake_follows(tmp_path: Path) ->
     following.note(run.write(following.mistake.best), is_done=True)
     assert "Found, though not at the first try." == following.solved()
     assert "It comes again in 10 minutes." == following.result()
-    assert (None, "your mistakes") == (following.next(), following.then)
+    assert (None, "back to your mistakes") == (following.next(), following.then)
+    assert "back to the match" == evolve(practising, left=["one"], origin="the match").again().then
     assert Practising.of_due("", kept) is None
     clock.at += timedelta(minutes=11)
     assert Practising.of_due("pylos", kept) is None

@@ -44,12 +44,13 @@ class Practising:
     """A player at one of the mistakes in `left`, the names of those that are asked: the first is asked now.
 
     The first answer counts: a wrong move, a hint or the solution makes it a miss. `total` is how many were
-    asked for at the beginning.
+    asked for at the beginning, and `origin` is what the last answer leads back to.
     """
 
     left: Sequence[str]
     collection: MistakeCollection = field(factory=MistakeCollection)
     total: int = 0
+    origin: str = "your mistakes"
     problem: str = field(default="", init=False)
     _schedule: Schedule | None = field(default=None, init=False)
     _is_missed: bool = field(default=False, init=False)
@@ -107,7 +108,7 @@ class Practising:
     @property
     def then(self) -> str:
         """The words for what comes next."""
-        return "next position" if self.next() else "your mistakes"
+        return "next position" if self.next() else f"back to {self.origin}"
 
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
         """Keep the first answer."""
@@ -142,7 +143,7 @@ class Practising:
     def next(self) -> Practising | None:
         """Return the practice of what is left; None at the end."""
         left = self.left[1:]
-        return Practising(left, self.collection, self.total) if left else None
+        return Practising(left, self.collection, self.total, self.origin) if left else None
 
     def again(self) -> Practising:
         """Return the practice of the same mistake anew."""

@@ -90,6 +90,11 @@ class TaskPlay:
         return self.is_away and not self.pending and not self.run.is_done
 
     @property
+    def shows_solution(self) -> bool:
+        """True from the moment a solution is shown until the next answer or try."""
+        return self._is_showing and self.feedback is None
+
+    @property
     def asks_on_board(self) -> bool:
         """True if moves on the board are answers, right or wrong."""
         return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)

@@ -15,6 +15,7 @@ from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.lessons.lesson_list import LessonList
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
@@ -99,10 +100,15 @@ async def _begin(table: Table, name: str = "aim/top") -> None:
 
 
 async def _the_answer_of_a_digit_is_the_one_in_the_list(table: Table) -> None:
-    """A wrong one stays highlighted, so that it is clear which one it was."""
+    """A wrong one stays highlighted, so that it is clear which one it was; Tab goes through them."""
     await _begin(table)
     await press(table, "n")
     await settle(table)
+    answers, seen = lesson_of(table).answers, []
+    for key in ("tab", "tab", "shift+tab"):
+        await press(table, key)
+        seen.append(answers.highlighted)
+    assert [0, 1, 0] == seen
     await press(table, "3")
     assert 2 == lesson_of(table).answers.highlighted
     assert "✗ Not “The game is a draw”." in words_of(table)
@@ -369,7 +375,7 @@ async def _the_end_of_a_course_says_how_much_is_solved(table: Table) -> None:
 
 
 async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
-    """Enter takes it back; before that the key is not offered."""
+    """Enter takes it back; before that the key is not offered, and after it help is not."""
     await _begin(table, "placing/names")
     screen = lesson_of(table)
     offered = screen.check_action("help_me", ("try_again",))
@@ -378,6 +384,10 @@ async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
     while screen.play.pending:
         screen.play.go_on()
     await settle(table)
+    footer = [key.description for key in table.app.screen.query_one(Footer).keys]
+    assert "Try again" in footer
+    assert not {"Hint", "Show me"} & {*footer}
+    assert "show me" not in words_of(table)
     assert (False, "help_me('try_again')") == (offered, screen.active_bindings["enter"].binding.action)
     await press(table, "enter")
     await settle(table)

@@ -54,6 +54,7 @@ async def test_mistakes_are_listed_practised_and_deleted() -> None:
         await pilot.press("enter", "t", *mistake.best, "enter")
         await pilot.pause(0.1)
         assert "✓ Found, though not at the first try." in text_of(app.screen.panel)
+        assert "Enter back to your mistakes" in text_of(app.screen.panel)
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen is screen

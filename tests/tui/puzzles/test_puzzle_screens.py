@@ -14,6 +14,7 @@ from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
@@ -117,6 +118,10 @@ async def test_hint_and_solution() -> None:
         while screen.play.pending:
             await pilot.pause(0.02)
         assert SAVE.first == str(screen.play.session.newest.move)
+        await pilot.pause()
+        footer = [key.description for key in screen.query_one(Footer).keys]
+        assert "Try again" in footer
+        assert not {"Hint", "Solution"} & {*footer}
         await pilot.press("escape")
         assert 0 == screen.play.session.newest.ply
         for spot in SAVE.position.parse(SAVE.first).steps:

@@ -171,7 +171,7 @@ async def test_the_button_says_what_it_starts() -> None:
             has_computer = any(control.startswith("computer") for control in controls)
             assert (words, not has_computer) == (str(button.label), other.display), controls
             offered = {key.description for key in table.app.screen.query_one(Footer).keys}
-            assert ("Computer" in offered) is not has_computer, controls
+            assert ("Start against level 2" in offered) is not has_computer, controls
 
 
 async def test_the_dialog_leads_to_the_set_up_and_back() -> None:

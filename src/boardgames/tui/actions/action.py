@@ -33,6 +33,7 @@ class Place(Enum):
     LESSONS = "lessons"
     LESSON_LIST = "lesson list"
     LESSON = "lesson"
+    ANSWERS = "answers"
     HELP = "help"
     KEYS = "keys"
     CONFIRM = "confirm"

@@ -182,6 +182,8 @@ _LEARNING = (
     _shown(Place.LESSON_LIST, "enter", "select", "Begin"),
     _hidden(Place.LESSON_LIST, "space", "select", "Begin"),
     *(_hidden(Place.LESSON, key, f"answer('{key}')", f"Answer {key}") for key in "123456789"),
+    _hidden(Place.ANSWERS, "tab", "cursor_down", "Next answer"),
+    _hidden(Place.ANSWERS, "shift+tab", "cursor_up", "Previous answer"),
     # Before the board's own Enter, which has no use while a move is to be taken back.
     _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again")._replace(priority=True),
     _shown(Place.LESSON, "h", "help_me('hint')", "Hint"),
@@ -197,6 +199,8 @@ _LEARNING = (
 )
 
 _PUZZLES = (
+    # Before the board's own Enter, as in a lesson.
+    _shown(Place.PUZZLE, "enter", "try_again", "Try again")._replace(priority=True),
     _shown(Place.PUZZLE, "h", "hint", "Hint")._replace(help="say where to begin"),
     _shown(Place.PUZZLE, "s", "show", "Solution")._replace(help="show the solution"),
     _shown(Place.PUZZLE, "n", "next", "Next")._replace(help="the next puzzle"),

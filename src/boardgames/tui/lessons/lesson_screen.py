@@ -41,6 +41,8 @@ _PACE, _NO_PACE = 0.7, 0.01
 _SMALL_FROM = 40
 #: Actions of the board that the footer leaves to those of the lesson.
 _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "act('type')", "next_view")
+#: The actions that help with a task.
+_HELP = ("help_me('hint')", "help_me('show')")
 
 
 class LessonScreen(RoomyScreen[None]):
@@ -90,6 +92,11 @@ class LessonScreen(RoomyScreen[None]):
         if action == "help_me" and "try_again" in parameters:
             return self.play.can_try_again and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that the footer leaves out: help has nothing to add to a solution that is shown."""
+        return frozenset(_HELP if self.play.shows_solution else [])
 
     def action_previous(self) -> None:
         """Go to the previous task."""

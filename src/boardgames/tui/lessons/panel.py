@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
 from textual.widgets.option_list import Option
 
 from boardgames.core.moves import spots_of
 from boardgames.learn.task import Ask, Grade
+from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import key_of
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from textual.binding import BindingType
 
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.learn.task import Feedback
@@ -113,6 +117,8 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
         return
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
+    if play.shows_solution:
+        return
     first = "Esc " if is_typing else ""
     hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.has_hint else []
     yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show")))
@@ -155,6 +161,7 @@ def title_of(lesson: LessonRun) -> str:
 class AnswerList(RowList):
     """The numbered answers of a multiple-choice task; the board marks what the highlighted one is about."""
 
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANSWERS)
     _shown: tuple[str, ...] = ()
 
     def follow(self, play: TaskPlay) -> None:

@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from boardgames.core.words import time_left
+from boardgames.core.words import counted, time_left
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small
@@ -145,7 +145,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.focus()
         turns.display = bool(found)
         self.query_one("#analysis-help", Static).update(
-            f"Enter: go to the position before the move  v: both lines{self._to_practise}  Esc: close"
+            f"Enter: position before the move  v: both lines{self._to_practise}  Esc: close"
             if found
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
@@ -201,7 +201,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if not self._practice:
             return "  (a moment: positions to practise)" if self._practice.is_busy else ""
         number = len(self._practice)
-        return f"  p: practise {'the position' if number == 1 else f'the {number} positions'}"
+        return f"  p: practise {counted(number, 'position')}"
 
     def _words(self, move: ReviewedMove) -> str:
         return move.words(self._label(move.seat))

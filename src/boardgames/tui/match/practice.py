@@ -62,7 +62,8 @@ class MatchPractice:
         from boardgames.play.practising import Practising
 
         try:
-            self._suite.open_mistakes(Practising([mistake.name for mistake in self._mistakes]))
+            names = [mistake.name for mistake in self._mistakes]
+            self._suite.open_mistakes(Practising(names, origin="the match"))
         except BoardgamesError as error:
             self._suite.warn(str(error))
 

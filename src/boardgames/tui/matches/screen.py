@@ -127,7 +127,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             yield self._list
             yield MatchPreview(self.settings, self._library.store)
         yield self._message
-        yield Footer(compact=True)
+        yield Footer()
 
     def on_mount(self) -> None:
         """Begin at the latest match, and follow what other programs do."""

@@ -82,6 +82,11 @@ class ExerciseScreen(RoomyScreen[None]):
         """The board's actions, those of the area around it, and its own."""
         return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.PUZZLE: self}
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that the footer leaves out: help has nothing to add to a solution that is shown."""
+        return frozenset(["hint", "show"] if self.play.shows_solution else [])
+
     def on_mount(self) -> None:
         """Begin with the question."""
         self.board.focus()
@@ -92,6 +97,8 @@ class ExerciseScreen(RoomyScreen[None]):
         """Return whether an action is available: help is, until the task is done."""
         if action in ("hint", "show") and self.play.run.is_done:
             return False
+        if action == "try_again":
+            return self.play.can_try_again and self.focused in (None, self.board)
         if action == "hint" and not self.play.has_hint:
             return False
         return super().check_action(action, parameters)
@@ -148,7 +155,7 @@ class ExerciseScreen(RoomyScreen[None]):
     def _refuses_typing(self) -> bool:
         """Refuse moves that are typed where none can be played; return True if that was so."""
         if self.play.run.is_done:
-            self.suite.tell(f"This is solved: press Enter for the {self.exercise.then}.")
+            self.suite.tell(f"This is solved. Enter: {self.exercise.then}.")
         elif self.play.is_away:
             self.suite.tell("Press Enter to try again first.")
         else:

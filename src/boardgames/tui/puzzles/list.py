@@ -52,7 +52,7 @@ __all__ = ["PuzzlesScreen"]
 
 _NEXT, _TODAY = "next", "today"
 #: The heads of the columns of a puzzle's row.
-_COLUMNS = "Nr  rated  goal  theme"
+_COLUMNS = "No. rated  goal  theme"
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 
 

@@ -159,7 +159,7 @@ class SetupScreen(RoomyScreen[None]):
                     yield PlayersSetup(self.settings, self._memory.players, self.game)
             yield SetupPreview(self.game, self.settings)
         yield MessageLine(id="setup-message")
-        yield Footer()
+        yield Footer(words={"play_computer": f"Start against {_opponent([USUAL_COMPUTER])}"})
 
     def on_mount(self) -> None:
         """Fill in what was chosen last time, and let Enter start the match."""
