@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from enum import Enum
+from enum import EnumMeta
 from importlib import import_module
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def _is_ours(base: type) -> bool:
 
 
 def _parameters(value: object) -> Parameters | None:
-    if not callable(value) or (inspect.isclass(value) and issubclass(value, Enum)):
+    if isinstance(value, EnumMeta) or not callable(value):
         return None  # what an enumeration can be called with differs from one Python to the next
     try:
         signature = inspect.signature(value)
