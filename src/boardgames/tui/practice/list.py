@@ -19,8 +19,8 @@ from boardgames.play.frame import AnyFrame
 from boardgames.play.practising import Practising, due_text
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import AUTO, load_art
-from boardgames.tui.boards.view import BoardView
+from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.view import PanelBoard
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.practice.progress import PracticePanel
@@ -194,14 +194,12 @@ class PracticeScreen(RoomyScreen[None]):
         where = boardgames.load(self.game).title if self.game else "all games"
         return f"Your mistakes · {where}{f' · {due} due of {total}' if total else ''}"
 
-    def _picture(self, entry: MistakeEntry) -> BoardView | Static:
+    def _picture(self, entry: MistakeEntry) -> PanelBoard | Static:
         try:
             frame = AnyFrame(entry.board())
         except BoardgamesError as error:
             return Static(str(error), markup=False)
-        art = load_art(entry.game)
-        picture = next(iter(art.views), AUTO)  # as in the picker: a preview is not played on
-        view = BoardView(art, frame, color_mode=self.settings.color_mode, view=picture)
+        view = PanelBoard(load_art(entry.game), frame, color_mode=self.settings.color_mode)
         view.palette, view.mode = self.settings.palette, self.settings.mode(entry.game)
         return view
 
