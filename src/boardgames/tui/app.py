@@ -96,6 +96,8 @@ class BoardgamesApp(Learning, BaseApp):
         #: The game whose mistakes are opened over the picker, "" for all games.
         self.practice: str | None = None
         self._notice = notice
+        #: True if the match that is open was opened from the list of matches, over the games.
+        self._is_from_list = False
         self._first = None if match is None else _begin(self.library, match, title, clock)
 
     def get_default_screen(self) -> Screen[None]:
@@ -143,23 +145,30 @@ class BoardgamesApp(Learning, BaseApp):
         else:
             self.open(autosave)
 
-    def open(self, autosave: Autosave) -> None:
+    def open(self, autosave: Autosave, *, is_from_list: bool = False) -> None:
         """Open a match with its autosave in place of the one that is open, unless that is the same."""
         screen = self.screen
         if not _is_match(screen):
+            self._is_from_list = is_from_list
             self.push_screen(self._match_screen(autosave))
         elif screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
         self.offer_seats()
 
     def show_picker(self) -> None:
-        """Go from a match to the picker, which does not exist yet if the match was opened first."""
+        """Go from a match to the list in which it was opened, or to the picker.
+
+        The picker does not exist yet if the match was opened first.
+        """
         if not _is_match(self.screen):
             return
         if any(_is_picker(screen) for screen in self.screen_stack):
             self.pop_screen()
         else:
             self.switch_screen(self._picker())
+        if self._is_from_list:
+            self._is_from_list = False
+            self._open_matches_at(self.library.latest)
 
     def open_setup(self, game: Game, agreed: Arrangement | None = None) -> None:
         """Open the set-up of a game, as it was last time or as is `agreed`."""
@@ -184,13 +193,17 @@ class BoardgamesApp(Learning, BaseApp):
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""
+        self._open_matches_at(None)
+
+    def _open_matches_at(self, left: Autosave | None) -> None:
+        """Open the list of matches at the one that was just left, or else at the latest."""
         from boardgames.tui.matches.screen import MatchesScreen
 
         def chosen(autosave: Autosave | None) -> None:
             if autosave is not None:
-                self.call_later(self.open, autosave)
+                self.call_later(partial(self.open, autosave, is_from_list=True))
 
-        self.push_screen(MatchesScreen(self), chosen)
+        self.push_screen(MatchesScreen(self, left.saved.id if left else None), chosen)
 
     def offer_seats(self) -> None:
         """Ask which seat of the match on the screen is played here, if others play it elsewhere."""

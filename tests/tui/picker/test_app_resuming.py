@@ -13,11 +13,14 @@ from boardgames.match.starting import start_session
 from boardgames.match.store.store import Store
 from boardgames.match.tree import Match
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.kept import by_key, cards, first_line, focused, go, kept, open_app, shown
 
 if TYPE_CHECKING:
     from textual.widget import Widget
+
+    from tests.tui.table import Table
 
 #: A terminal in which the matches have a column of cards, with their boards.
 ROOMY = (140, 34)
@@ -79,13 +82,26 @@ async def test_the_match_just_left_has_the_focus() -> None:
 
 
 async def test_a_match_opened_from_the_list_has_the_focus_when_it_is_left() -> None:
-    """A match that was continued is the newest, even if it had no card before."""
+    """Leaving leads back to the list; a match that was continued is the newest, even if it had no card."""
     for title in "abc":
         kept(title)
-    async with open_app("m", "end", "enter", "2", "q", size=ROOMY) as table:
+    async with open_app("m", "down", "enter", "q", size=ROOMY) as table:
+        seen = [_listed(table)]
+        await go(table, "end", "enter", "2", "q")
+        seen.append(_listed(table))
+        assert ["b", "a"] == seen
+        await go(table, "q")
         assert ("a", ["a", "c"]) == (focused(table), shown(table))
         await go(table, "right", "comma", "q")
         assert "pylos" == focused(table)
+
+
+def _listed(table: Table) -> str:
+    """Return the title of the match under the cursor of the list of matches."""
+    screen = table.app.screen
+    assert isinstance(screen, MatchesScreen)
+    assert screen.entry
+    return screen.entry.title
 
 
 async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:

@@ -105,8 +105,10 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     suite: Suite
 
-    def __init__(self, suite: Suite) -> None:
+    def __init__(self, suite: Suite, identity: str | None = None) -> None:
+        """Begin at the match with this id, or at the latest."""
         super().__init__(suite)
+        self._begins_at = identity
         self._library = suite.library
         #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
@@ -130,10 +132,10 @@ class MatchesScreen(RoomyScreen[Autosave]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Begin at the latest match, and follow what other programs do."""
+        """Begin at a match, and follow what other programs do."""
         self._list.focus()
         self._poll.begin(self._library.store)
-        self._fill()
+        self._fill(self._begins_at)
 
     def on_unmount(self) -> None:
         """Follow the store no longer."""
