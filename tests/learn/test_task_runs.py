@@ -210,10 +210,20 @@ def test_a_wrong_move_that_ends_the_game_is_answered_with_the_end() -> None:
 
 
 def test_a_move_that_does_not_win_at_once_is_wrong_in_the_last_turn() -> None:
-    """No reply is looked for."""
-    run = win("diamond", "8,8:2,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,13:1,8 2 20 -", 1)
-    wrong = run.write("d3+")
-    assert ("This does not win at once.", ["d3+"]) == (wrong.text, [str(move) for move in wrong.refutation])
+    """A move is named by which the game goes on; where the opponent wins by it, that is said."""
+    for row_3, row_5, said in (
+        ("8,8,3:1,8,8", "8,8,8,8,8", "This does not win at once: Player 1 can still play {}."),
+        (
+            "8,8,8,8,8",
+            "8,8,8,13:1,8",
+            "The reply {} then wins at once: Player 1's small cube has reached e5,",
+        ),
+    ):
+        run = win("diamond", f"8,8:2,8,8,8/8,8,8,8,8/{row_3}/8,8,8,8,8/{row_5} 2 20 -", 1)
+        wrong = run.write("d3+")
+        move, reply = map(str, wrong.refutation)
+        assert "d3+" == move
+        assert wrong.text.startswith(said.format(reply))
 
 
 def test_a_move_that_loses_at_once_is_answered_with_the_reply() -> None:

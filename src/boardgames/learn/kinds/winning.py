@@ -134,12 +134,14 @@ class WinRun(PlayingRun):
         outcome = after.outcome()
         if outcome:
             return Feedback(Grade.WRONG, outcome.reason, outcome.rule, outcome.reason, refutation=(move,))
-        if self.left == 1:
-            return Feedback(Grade.WRONG, "This does not win at once.", refutation=(move,))
         if wins := winning_reply(after, self.player):
             return Feedback(Grade.WRONG, refuted(after, wins), refutation=(move, wins))
-        reply = escape(after, self.player, self.left - 1)
         left = self.left - 1
+        if not left:
+            reply = after.legal_moves()[0]
+            text = f"This does not win at once: {after.to_move} can still play {reply}."
+            return Feedback(Grade.WRONG, text, refutation=(move, reply))
+        reply = escape(after, self.player, left)
         soon = "with your next turn" if left == 1 else f"in {counted(left, 'turn')}"
         text = f"After the reply {reply} you cannot win {soon}."
         return Feedback(Grade.WRONG, text, refutation=(move, reply))
