@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 
 import boardgames
 from boardgames.core.exact import Verdict
+from boardgames.core.words import counted
 from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE
@@ -284,13 +285,15 @@ async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest
         assert isinstance(screen, AnalysisScreen)
         kept = MistakeCollection().entries("pylos")
         assert kept
-        number = "the position" if len(kept) == 1 else f"the {len(kept)} positions"
-        assert f"p: practise {number}" in text_of(screen.query_one("#analysis-help", Static))
+        assert f"p: practise {counted(len(kept), 'position')}" in text_of(
+            screen.query_one("#analysis-help", Static)
+        )
         await table.keys("p")
         await table.pilot.pause()
         practised = table.app.screen
         assert isinstance(practised, MistakeScreen)
         assert {entry.name for entry in kept} == set(practised.practising.left)
+        assert "the match" == practised.practising.origin
 
 
 async def _seen_in(table: Table, width: int, height: int) -> list[bool]:
