@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import boardgames
-from boardgames.core import AmbiguousMove, Choice, Move, NotationError, Selection, Spot
+from boardgames.core import AmbiguousMove, Choice, IllegalMove, Move, NotationError, Selection, Spot
 from boardgames.games.pylos.position import PylosPosition
 from boardgames.play.input import last_spot, room_for, toggled, typed_move, urgent_first
 
@@ -112,6 +114,18 @@ def test_wrong_signs_and_what_no_move_has_are_refused(typed: str) -> None:
     """The sentence says how moves are written."""
     with pytest.raises(NotationError, match="write e3-d2 to step"):
         typed_move(boardgames.load("pyramid-siege").start(), typed)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "written"), [("flying-obelisks", "d2d3", "d2-d3"), ("pylos", "1a12a1", "1a1-2a1")]
+)
+def test_an_illegal_move_without_signs_is_refused_by_its_rule(game: str, typed: str, written: str) -> None:
+    """The sentence is the one that the move gets as it is written."""
+    start = boardgames.load(game).start()
+    with pytest.raises(IllegalMove) as refused:
+        start.parse(written)
+    with pytest.raises(IllegalMove, match=re.escape(str(refused.value))):
+        typed_move(start, typed)
 
 
 def test_a_record_keeps_its_signs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardgames.core import AmbiguousMove, Choice, IllegalMove, NotationError, Selection, Spot
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["last_spot", "replayed", "room_for", "toggled", "typed_move", "urgent_first"]
 
-#: A hyphen before the name of a spot, and every sign that may join the spots of a move.
+#: A hyphen before the name of a spot, the gap where it is missing, and every sign that may join two spots.
 _HYPHEN = re.compile(r"(?<=[a-z0-9])-(?=[0-9]?[a-z][0-9])")
+_GAP = re.compile(r"(?<=[a-z][0-9])(?=[0-9]?[a-z][0-9])")
 _JOINT = re.compile(r"(?<=[a-z0-9])[-/x^](?=[0-9]?[a-z][0-9])")
 
 
@@ -81,6 +83,9 @@ def typed_move(position: Position, text: str) -> Move:
         typed = _bare(text)
         meant = _meant(position, typed)
         if not meant:
+            # Of two places a rule says more than that a sign is missing.
+            with suppress(NotationError):
+                position.parse(_GAP.sub("-", typed))
             raise
         if len(meant) > 1:
             raise AmbiguousMove(text.strip(), map(str, meant)) from None
