@@ -111,6 +111,11 @@ async def test_a_line_that_is_not_the_games_ends_first_and_returns_then() -> Non
         assert (2, True) == (table.cursor.at.ply, "End return to the game" in banner(table))
         await table.keys("end")
         assert table.cursor.at is table.screen.session.newest
+        await table.keys("x", "y", "escape", "b", "end")
+        assert (True, True) == (
+            table.screen.session.outcome is not None,
+            "of another line End return to the game" in banner(table),
+        )
 
 
 async def test_with_a_clock_the_banner_has_the_time_and_nothing_can_be_played() -> None:
