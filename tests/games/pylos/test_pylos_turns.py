@@ -135,7 +135,7 @@ def test_a_move_of_another_position_is_refused_where_it_is_illegal() -> None:
     """An illegal move of another position is refused."""
     move = start().parse("1a1")
 
-    with pytest.raises(IllegalMove, match="1a1 is Light's"):
+    with pytest.raises(IllegalMove, match="1a1 holds a sphere of Light"):
         played(start(), "1a1").play(move)
 
 
