@@ -13,14 +13,15 @@ from boardgames.play.preferences import EVERY
 from boardgames.play.sentences import with_you
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel, link
+from boardgames.tui.play_area.why import no_move_here
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["PromptPanel", "no_move_here"]
+__all__ = ["PromptPanel"]
 
 #: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
 #: gives way to what is below it.
@@ -166,8 +167,7 @@ class PromptPanel(LinkPanel):
         if interaction.outcome:
             return "" if self.leaves_result else with_you(interaction.outcome.reason, interaction.session)
         if interaction.looking_back and interaction.choosing.barred:
-            keys = self._settings.preferences.keys
-            return "" if interaction.session.outcome else no_move_here(interaction, keys)
+            return "" if interaction.session.outcome else no_move_here(interaction, self._settings)
         if interaction.choosing.waiting:
             return f"Play {interaction.choosing.waiting}?"
         if not (self.opens or interaction.choosing.steps):
@@ -192,15 +192,6 @@ class PromptPanel(LinkPanel):
         elif back.seat:
             time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
-
-
-def no_move_here(interaction: Interaction, keys: Mapping[str, str]) -> str:
-    """Return that no move can be played while one looks back, and the key to the game; "" if one can."""
-    if interaction.looking_back is None or not interaction.choosing.barred:
-        return ""
-    is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
-    twice = " twice" if not is_earlier and interaction.match_cursor.can_redo else ""
-    return f"No move can be played here: press {key_of('line-end', keys)}{twice} to return to the game."
 
 
 def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:

@@ -8,15 +8,15 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from boardgames.play.sentences import only_person, with_you
+from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
-from boardgames.tui.play_area.prompt import no_move_here
 
 if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["WhyPanel"]
+__all__ = ["WhyPanel", "no_move_here"]
 
 #: The signs before a sentence on a legal choice, on an illegal one, on anything else, and on a legal one
 #: that gives something away.
@@ -88,7 +88,7 @@ class WhyPanel(LinkPanel):
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
-        barred = no_move_here(interaction, self._settings.preferences.keys)
+        barred = no_move_here(interaction, self._settings)
         said = _said(interaction, self.after_end, barred, warns=self.warns, tells_next=self.tells_next)
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
@@ -125,6 +125,16 @@ class WhyPanel(LinkPanel):
         self.add_class("error")
         named = with_you(text, self._session) if self._session else text
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
+
+
+def no_move_here(interaction: Interaction, settings: Settings) -> str:
+    """Return that no move can be played while one looks back, and the key to the game; "" if one can."""
+    if not interaction.choosing.barred or interaction.looking_back is None:
+        return ""
+    is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
+    twice = " twice" if not is_earlier and interaction.match_cursor.can_redo else ""
+    key = key_of("line-end", settings.preferences.keys)
+    return f"No move can be played here: press {key}{twice} to return to the game."
 
 
 def _said(interaction: Interaction, after_end: str, barred: str, *, warns: bool, tells_next: bool) -> _Said:
