@@ -64,7 +64,7 @@ async def test_warnings_and_reasons_name_the_players() -> None:
         table = Table(app, pilot)
         table.board.click(Spot("1a2"))
         await pilot.pause()
-        assert "1a2 is Ben's" in table.why
+        assert "1a2 holds a sphere of Ben" in table.why
         table.board.click(Spot("1c1"))
         await pilot.pause()
         said = text_of(app.screen.query_one(PromptPanel))
