@@ -36,6 +36,12 @@ def rectangle(left: float, top: float, width: float, height: float) -> list[Poin
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
+def circle(middle: Point, radius: float, corners: int) -> list[Point]:
+    """Return the corners of a regular polygon that stands for a circle, the first along x."""
+    turns = [2 * math.pi * corner / corners for corner in range(corners)]
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
 def strip(start: Point, end: Point, width: float, aspect: float = 1.0) -> list[Point]:
     """Return the corners of a straight line; all on one point if it has no length.
 

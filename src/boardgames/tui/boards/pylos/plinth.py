@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.geometry import convex_hull
+from boardgames.tui.canvas.geometry import circle, convex_hull
 from boardgames.tui.canvas.polygon import polygon
 from boardgames.tui.canvas.relief import (
     FELT,
@@ -72,11 +71,8 @@ def paint_plinth(
         return
     whole, above, sunken = (Mask(*size).fill(points).region for points in (outline, top, field))
     bowls = Mask(*size)
-    for x, y in hollows:
-        turns = (2 * math.pi * step / _CORNERS for step in range(_CORNERS))
-        bowls.fill(
-            view.project_level([(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns], 0.0)
-        )
+    for hollow in hollows:
+        bowls.fill(view.project_level(circle(hollow, radius, _CORNERS), 0.0))
     relief, width = Relief(*size), size[0]
     beside = without(whole, sunken)
     _lay_wood(relief, view, beside)

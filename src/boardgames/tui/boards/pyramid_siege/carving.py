@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.geometry import convex_hull, moved, strip
+from boardgames.tui.canvas.geometry import circle, convex_hull, moved, strip
 from boardgames.tui.canvas.polygon import polygon
 from boardgames.tui.canvas.relief import (
     WOOD,
@@ -70,7 +69,7 @@ def carve_board(
     for line in lines:
         cut.fill(strip(*line, max(1.5, _LINE * down), fit.aspect))
     for point in points:
-        bowls.fill(_circle(point, _HOLE * down))
+        bowls.fill(circle(point, _HOLE * down, _CORNERS))
     stain(buffer, cut.data, colors["line"], _LINE_STAIN)
     stain(buffer, bowls.data, colors["line"], _HOLE_STAIN)
     relief = Relief(*size)
@@ -86,8 +85,3 @@ def carve_board(
     relief.darken(smoothed(bowls.data, width, max(1, round(0.05 * down))), _DEEP, top)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, board)
-
-
-def _circle(middle: Point, radius: float) -> list[Point]:
-    turns = (2 * math.pi * step / _CORNERS for step in range(_CORNERS))
-    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
