@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from attrs import field, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-__all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step", "spots_of"]
+    from boardgames.core.position import Position
+
+__all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step", "rest_of", "spots_of"]
 
 
 @frozen
@@ -89,3 +91,9 @@ class Motion(NamedTuple):
 
     source: Spot | None
     target: Spot | None
+
+
+def rest_of(position: Position, move: Move, chosen: Sequence[Step]) -> tuple[Step, ...] | None:
+    """Return the steps of a move that follow the chosen ones, None if it does not begin with them."""
+    begun, steps = len(chosen), tuple(chosen)
+    return next((route[begun:] for route in position.routes(move) if route[:begun] == steps), None)

@@ -12,8 +12,8 @@ from attrs import Factory, define, evolve, field, frozen
 import boardgames
 from boardgames.core import IllegalMove, MoveError
 from boardgames.core.clues import clue
+from boardgames.core.moves import rest_of
 from boardgames.core.reports import report
-from boardgames.core.routes import rest_of
 from boardgames.learn.errors import Flaw
 
 if TYPE_CHECKING:

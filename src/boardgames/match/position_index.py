@@ -18,8 +18,8 @@ from boardgames.match.endings import read_end
 from boardgames.match.errors import StoreError
 from boardgames.match.lineup import Lineup
 from boardgames.match.resuming import newest_of
+from boardgames.match.store.database import SideDatabase
 from boardgames.match.store.log import PLAY
-from boardgames.match.store.side_database import SideDatabase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

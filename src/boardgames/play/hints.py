@@ -13,8 +13,7 @@ from attrs import define, evolve, field, frozen
 from boardgames.core.clues import Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
-from boardgames.core.moves import spots_of
-from boardgames.core.routes import rest_of
+from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.words import counted
 from boardgames.learn.strategy import idea_of
 from boardgames.play.alternatives import Alternative, followed, legal_line

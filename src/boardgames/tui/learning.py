@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.puzzles.record import PuzzleRecord
     from boardgames.play.practising import Practising
-    from boardgames.tui.puzzles.screen import PuzzleScreen
+    from boardgames.tui.puzzles.exercise import PuzzleScreen
     from boardgames.tui.screen_host import LearningHost
 
     class Teaching(LearningHost, Protocol):
@@ -36,7 +36,7 @@ __all__ = ["Learning", "puzzle_screen"]
 def puzzle_screen(suite: LearningHost, puzzle: Puzzle | None, theme: str = "") -> PuzzleScreen:
     """Return the screen of a puzzle; None is the puzzle of the day."""
     from boardgames.learn.puzzles.collection import puzzle_of_the_day
-    from boardgames.tui.puzzles.screen import PuzzleScreen
+    from boardgames.tui.puzzles.exercise import PuzzleScreen
 
     today = suite.today()
     return PuzzleScreen(suite, puzzle or puzzle_of_the_day(today), today, theme)
@@ -87,7 +87,7 @@ class Learning:
 
         With the key of a `theme`, those that come next have this theme.
         """
-        from boardgames.tui.puzzles.screen import PuzzleScreen
+        from boardgames.tui.puzzles.exercise import PuzzleScreen
 
         screen = puzzle_screen(self, puzzle, theme)
         if isinstance(self.screen, PuzzleScreen):
@@ -103,7 +103,7 @@ class Learning:
 
     def open_mistakes(self: Teaching, practising: Practising) -> None:
         """Open a mistake in place of the one that is open."""
-        from boardgames.tui.practice.screen import MistakeScreen
+        from boardgames.tui.puzzles.exercise import MistakeScreen
 
         screen = MistakeScreen(self, practising)
         if isinstance(self.screen, MistakeScreen):

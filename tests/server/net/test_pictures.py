@@ -17,7 +17,7 @@ from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.pictures.asking import QUESTION
-from boardgames.tui.pictures.workshop import Workshop
+from boardgames.tui.pictures.service import Workshop
 from boardgames.tui.seams.testing import in_context, paint_waiting
 from boardgames.tui.settings.preferences import Settings
 from tests.tui.pictures.terminal import KittyTerminal

@@ -8,7 +8,7 @@ from boardgames.core import Motion, Spot
 from boardgames.play.animation import reversed_animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
-from boardgames.tui.boards.flying_obelisks.stacks import drawn_stack
+from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from tests.tui.boards.obelisks_boards import (
     ART,
     MIDDLE,

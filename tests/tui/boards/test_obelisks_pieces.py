@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.core import Spot
+from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
-from boardgames.tui.boards.flying_obelisks.stacks import drawn_stack
 from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport

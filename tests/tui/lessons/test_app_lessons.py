@@ -16,8 +16,7 @@ from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.lessons.lesson_list import LessonList
-from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.lessons.screen import LessonList, LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen

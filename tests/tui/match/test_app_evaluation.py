@@ -34,7 +34,7 @@ from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
-from boardgames.tui.practice.screen import MistakeScreen
+from boardgames.tui.puzzles.exercise import MistakeScreen
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import Table, text_of
 

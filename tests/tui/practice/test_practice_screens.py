@@ -9,7 +9,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.practice.list import PracticeScreen
 from boardgames.tui.practice.progress import PracticePanel, share_bar, week_bars
-from boardgames.tui.practice.screen import MistakeScreen
+from boardgames.tui.puzzles.exercise import MistakeScreen
 from tests.learn.test_practice import mistake_of
 from tests.tui.table import text_of
 

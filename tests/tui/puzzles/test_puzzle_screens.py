@@ -17,8 +17,8 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.puzzles.exercise import PuzzleScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
-from boardgames.tui.puzzles.screen import PuzzleScreen
 from tests.tui.table import BareApp, text_of
 
 if TYPE_CHECKING:

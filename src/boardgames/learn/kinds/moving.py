@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
-from boardgames.core.moves import spots_of
+from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import winning_reply
 from boardgames.core.reports import report
-from boardgames.core.routes import rest_of
 from boardgames.core.words import one_of
 from boardgames.learn.goals import Goal, read_goal
 from boardgames.learn.solutions import explained_rescue

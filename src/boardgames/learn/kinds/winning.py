@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core import Move
-from boardgames.core.moves import spots_of
+from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import refuted, winning_reply
-from boardgames.core.routes import rest_of
 from boardgames.core.words import counted
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.solutions import explained_win

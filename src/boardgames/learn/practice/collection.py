@@ -12,7 +12,7 @@ from boardgames.learn.practice.mistake import Mistake, MoveWorth
 from boardgames.learn.practice.schedule import RESTS_AFTER, Schedule
 from boardgames.learn.task import Setting
 from boardgames.match.errors import StoreError
-from boardgames.match.store.side_database import SideDatabase
+from boardgames.match.store.database import SideDatabase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -8,9 +8,8 @@ from attrs import define, frozen
 
 from boardgames.core import MoveError
 from boardgames.core.exact import Verdict
-from boardgames.core.moves import spots_of
+from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.reports import report
-from boardgames.core.routes import rest_of
 from boardgames.learn.practice.mistake import harm_of
 from boardgames.learn.puzzles.puzzle import exact_refutation
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint

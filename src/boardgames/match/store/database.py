@@ -1,4 +1,4 @@
-"""SQLite database file, opened for each operation, with errors as sentences."""
+"""SQLite database files, opened for each operation, with errors as sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.sql import Row
 
-__all__ = ["Database", "SqliteTransaction"]
+__all__ = ["Database", "SideDatabase", "SqliteTransaction"]
 
 #: Seconds to wait for another program that is writing; each write takes milliseconds.
 _PATIENCE = 3.0
@@ -178,3 +178,29 @@ class Database:
     def _name(self) -> str:
         """The name of the database in messages."""
         return str(self.path)
+
+
+class SideDatabase(Database):
+    """A database with a schema of its own: `migrations` from each version to the next, append only.
+
+    `contents` are what it holds in messages, one of them and all.
+    """
+
+    def __init__(self, path: Path, migrations: Sequence[Sequence[str]], contents: tuple[str, str]) -> None:
+        super().__init__(path)
+        self._migrations = migrations
+        self.contents = contents
+
+    @property
+    def newest(self) -> int:
+        """The version of the schema that this program writes."""
+        return len(self._migrations)
+
+    def migrate(self, connection: sqlite3.Connection) -> None:
+        """Migrate an earlier schema, or none, to the newest one, completely or not at all."""
+        connection.execute("BEGIN IMMEDIATE")
+        for statements in self._migrations[version_of(connection) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {self.newest}")
+        connection.execute("COMMIT")

@@ -49,9 +49,9 @@ from boardgames.server.club.people import PEOPLE, TAKEN, People
 from boardgames.server.club.ratings import Ratings
 from boardgames.server.club.reminders import Reminders
 from boardgames.server.club.renaming import finish_renames, leave_club, rename
+from boardgames.server.club.results import score_finished_games
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
-from boardgames.server.club.scoring import score_finished_games
 from boardgames.server.club.servers import Servers
 from boardgames.server.club.stand_ins import StandIns
 from boardgames.server.club.tables import TABLE, Tables

@@ -1,4 +1,4 @@
-"""Results of the games of a club: who won, and which of them count for ratings."""
+"""Results of the games of a club: who won, which of them count for ratings, and scoring them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.results import read_result
 from boardgames.server.club.ratings import RatedResult
+from boardgames.server.club.rows import table_of
+from boardgames.server.club.tables import TABLE
 from boardgames.server.club.values import TableState
 
 if TYPE_CHECKING:
+    from boardgames.server.club.club import Club
     from boardgames.server.club.values import Table
 
-__all__ = ["COUNTS_FROM", "rated_result", "score_of"]
+__all__ = ["COUNTS_FROM", "rated_result", "score_finished_games", "score_of"]
 
 #: The number of moves from which on a game counts: each of two players has moved.
 COUNTS_FROM = 2
@@ -50,3 +53,16 @@ def rated_result(table: Table) -> RatedResult | None:
     if score is None:
         return None
     return RatedResult(table.id, table.terms.game, (first, second), score, table.updated.timestamp())
+
+
+def score_finished_games(club: Club) -> None:
+    """Apply the results of finished games that no server of the club has dealt with: to ratings and contests.
+
+    Raises:
+        StoreError: It cannot be written.
+    """
+    for identity in club.ratings.due():
+        for row in club.tables.rows("t.id = :id", id=identity):
+            club.ratings.score(identity, rated_result(table_of(row, {}, {})), f"{TABLE}{identity}")
+    club.contests.go_on()
+    club.arenas.go_on()

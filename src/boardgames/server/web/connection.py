@@ -13,8 +13,7 @@ from attrs import define, field
 
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
 from boardgames.server.net.terminal import TAKE_OVER, Terminal, TerminalKind
-from boardgames.server.web.messages import light_in, passkey_answer_in, size_in
-from boardgames.server.web.outlet import Outlet
+from boardgames.server.web.messages import goodbye, light_in, passkey_answer_in, size_in
 from boardgames.server.web.passkeys import PagePasskeys
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class WebConnection:
     username: str = ""
     terminal: Terminal = field(init=False)
     #: Where output goes; None while the connection has no page.
-    _outlet: Outlet | None = field(default=None, init=False)
+    _outlet: _Outlet | None = field(default=None, init=False)
     _allowance: Allowance = field(factory=input_allowance, init=False)
     _touched: float = field(factory=monotonic, init=False)
     _expiry: asyncio.TimerHandle | None = field(default=None, init=False)
@@ -106,13 +105,13 @@ class WebConnection:
 
     # For the page
 
-    def attach(self, socket: web.WebSocketResponse, transport: asyncio.Transport) -> Outlet:
+    def attach(self, socket: web.WebSocketResponse, transport: asyncio.Transport) -> _Outlet:
         """Write to a page from now on, in place of the one before."""
         if self._outlet is not None:
             self._outlet.end(REPLACED)
         if self._expiry is not None:
             self._expiry.cancel()
-        self._outlet = Outlet(socket, transport, self.terminal.drained)
+        self._outlet = _Outlet(socket, transport, self.terminal.drained)
         return self._outlet
 
     def resume(self, size: Size) -> None:
@@ -121,7 +120,7 @@ class WebConnection:
         self.terminal.resize(size.columns, size.rows)
         self.terminal.on_drained()
 
-    async def serve(self, socket: web.WebSocketResponse, outlet: Outlet) -> None:
+    async def serve(self, socket: web.WebSocketResponse, outlet: _Outlet) -> None:
         """Be the terminal of a page until its websocket is closed."""
         sender = asyncio.create_task(outlet.run())
         try:
@@ -178,3 +177,75 @@ class WebConnection:
             self._expiry.cancel()
         self.terminal.on_gone()
         self.on_over(self)
+
+
+@define(eq=False)
+class _Outlet:
+    """Output to one websocket: the terminal's bytes, and at the end a sentence.
+
+    Attributes:
+        drained: Called when everything has been sent.
+    """
+
+    _socket: web.WebSocketResponse
+    _transport: asyncio.Transport
+    drained: Callable[[], object]
+    _unsent: bytearray = field(factory=bytearray, init=False)
+    #: Text messages that have not been sent.
+    _messages: list[str] = field(factory=list, init=False)
+    #: The number of bytes that are being sent.
+    _sending: int = field(default=0, init=False)
+    #: The code and the sentence with which the websocket is to be closed.
+    _end: tuple[int, str] | None = field(default=None, init=False)
+    #: True if the websocket was closed by the page, or lost.
+    _is_lost: bool = field(default=False, init=False)
+    _woken: asyncio.Event = field(factory=asyncio.Event, init=False)
+
+    def write(self, data: bytes) -> None:
+        """Send bytes as soon as possible."""
+        self._unsent += data
+        self._woken.set()
+
+    def tell(self, message: str) -> None:
+        """Send a text message as soon as possible."""
+        self._messages.append(message)
+        self._woken.set()
+
+    def waiting(self) -> int:
+        """Return the number of bytes that the page has not taken."""
+        return len(self._unsent) + self._sending + self._transport.get_write_buffer_size()
+
+    def end(self, code: int, sentence: str = "") -> None:
+        """Close the websocket once everything has been sent, with a sentence for the player."""
+        self._end = self._end or (code, sentence)
+        self._woken.set()
+
+    def abort(self) -> None:
+        """Break the line."""
+        self._transport.abort()
+
+    def lose(self) -> None:
+        """Send nothing more, unless the websocket is to be closed."""
+        self._is_lost = True
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Send until the end; while the page does not read, this waits."""
+        while self._end is None and not self._is_lost:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._messages:
+                await self._socket.send_str(self._messages.pop(0))
+            data = bytes(self._unsent)
+            self._unsent.clear()
+            self._sending = len(data)
+            if data:
+                await self._socket.send_bytes(data)
+            self._sending = 0
+            if not self._unsent:
+                self.drained()
+        if self._end is not None:
+            code, sentence = self._end
+            if sentence:
+                await self._socket.send_str(goodbye(sentence))
+            await self._socket.close(code=code)

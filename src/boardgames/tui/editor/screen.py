@@ -11,26 +11,29 @@ from textual.widgets import Static
 
 from boardgames.core import BoardgamesError, Position
 from boardgames.learn.editor import PositionEditor
+from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.editor.board import EditorBoard
 from boardgames.tui.editor.keeping import Keeping
 from boardgames.tui.editor.panel import MOVE, REMOVE, EditorPanel, Tool, apply, standing, tools_of
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Spot
     from boardgames.tui.screen_host import Suite
+    from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["EditorScreen"]
-
 
 #: Up to this many pieces have digits; with more they have letters.
 _DIGITS = 6
@@ -55,7 +58,7 @@ class EditorScreen(RoomyScreen[Position]):
         self._keeping = Keeping(suite, self, self.editor)
         #: The texts of what can be left without loss.
         self._kept = {self.editor.text}
-        self.board = EditorBoard(self.editor, self.settings, self._letter)
+        self.board = _EditorBoard(self.editor, self.settings, self._letter)
 
     def compose(self) -> ComposeResult:
         """Compose the board, the panel, and the line for messages."""
@@ -239,3 +242,55 @@ class EditorScreen(RoomyScreen[Position]):
             return
         self.editor.take(position)
         self._follow()
+
+
+class _EditorBoard(BoardView, can_focus=True):
+    """Board of the editor, with its cursor.
+
+    It shows what is drawn as far as it is a position; where it is not, the changed places are marked.
+
+    Characters go to `on_letter` first, which says whether they mean something.
+    """
+
+    def __init__(self, editor: PositionEditor, settings: Settings, on_letter: Callable[[str], bool]) -> None:
+        game = editor.start.game.name
+        art = load_art(game)
+        #: The place under the cursor, and the one that a piece is being moved from.
+        self.cursor: Spot = editor.start.spots[0]
+        self.source: Spot | None = None
+        # Where spheres can hide others, all levels are seen side by side.
+        view = FLAT if art.layers > 1 else settings.view(game)
+        super().__init__(
+            art, AnyFrame(editor.start), color_mode=settings.color_mode, view=view, id="editor-board"
+        )
+        self.set_reactive(BoardView.palette, settings.palette)
+        self._editor = editor
+        self._on_letter = on_letter
+
+    def on_key(self, event: events.Key) -> None:
+        """Use a character that means something here."""
+        if event.character and self._on_letter(event.character):
+            event.stop().prevent_default()
+
+    def follow(self) -> None:
+        """Show what is drawn now."""
+        editor = self._editor
+        marked = editor.unshown | {spot for spot in (self.source,) if spot}
+        gone = frozenset(spot for spot in editor.unshown if not editor.on(spot))
+        marks = Marks(cursor=self.cursor, chosen=frozenset(marked) - gone, taken=gone)
+        self.show(AnyFrame(editor.shown, (), marks))
+
+    def steer(self, direction: str) -> None:
+        """Move the cursor in a direction."""
+        if self.scene is not None:
+            self.cursor = self.scene.next_spot(self.cursor, direction)
+
+    def climb(self, change: int) -> None:
+        """Move the cursor a level up or down."""
+        if self.scene is not None:
+            self.cursor = self.scene.on_level(self.cursor, change)
+
+    def turn_view(self) -> None:
+        """Show the next view of the board."""
+        views = [*self.art.views, FLAT]
+        self.view = views[(views.index(self.shown_view) + 1) % len(views)]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from attrs import frozen
 from textual import on, work
 from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from boardgames.core import BoardgamesError
 from boardgames.learn.courses import course_of, load_course, own_courses
@@ -20,21 +23,23 @@ from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.lessons.lesson_list import LessonList, ListedLesson
 from boardgames.tui.lessons.lesson_screen import LessonScreen
+from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
     from boardgames.core import Game
-    from boardgames.learn.courses import Course
+    from boardgames.learn.courses import Course, Lesson
+    from boardgames.learn.progress import Progress
     from boardgames.tui.screen_host import LearningHost
 
-__all__ = ["LessonsScreen", "lesson_at"]
+__all__ = ["LessonList", "LessonsScreen", "lesson_at"]
 
 
 def lesson_at(suite: LearningHost, game: Game, task: str) -> LessonScreen:
@@ -84,7 +89,9 @@ class LessonsScreen(RoomyScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what has been done since, and go to the lesson that was left."""
         left, self._run = self._run, None
-        self._list.fill(self._courses, self._errors, ListedLesson(left.course, left.lesson) if left else None)
+        self._list.fill(
+            self._courses, self._errors, _ListedLesson(left.course, left.lesson) if left else None
+        )
 
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
@@ -169,3 +176,82 @@ class LessonsScreen(RoomyScreen[None]):
         self._errors = errors
         if self.is_attached:
             self._fill()
+
+
+@frozen
+class _ListedLesson:
+    """A lesson in the list."""
+
+    course: Course
+    lesson: Lesson
+
+    @property
+    def id(self) -> str:
+        """Its id in the list."""
+        return f"{self.course.name}/{self.lesson.name}"
+
+
+class LessonList(RowList):
+    """The lessons of several courses, under the courses' titles."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON_LIST)
+
+    def __init__(self, progress: Progress, *, id: str) -> None:
+        super().__init__(id=id)
+        self._progress = progress
+        self._lessons: dict[str, _ListedLesson] = {}
+
+    @property
+    def lesson(self) -> _ListedLesson | None:
+        """The lesson under the cursor."""
+        option = self.highlighted_option
+        return self._lessons.get(option.id or "") if option is not None else None
+
+    def fill(self, courses: list[Course], errors: list[str], left: _ListedLesson | None = None) -> None:
+        """List courses, and what is wrong with files.
+
+        The cursor goes to the lesson that the player has just `left`, or to the next one if that is done.
+        Otherwise it stays, or at first goes where the player stopped the last time.
+        """
+        before = self._following(left) if left else self.lesson
+        self._lessons = {}
+        options: list[Option] = []
+        for course in courses:
+            if course is not courses[0]:
+                options.append(Option("", disabled=True))
+            options.append(Option(Content.styled(course.title, "bold $text-secondary"), disabled=True))
+            for lesson in course.lessons:
+                listed = _ListedLesson(course, lesson)
+                self._lessons[listed.id] = listed
+                options.append(Option(self._line(listed), id=listed.id))
+        bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
+        options += [Option(words) for words in bad]
+        self.clear_options().add_options(options)
+        wanted = before if before and before.id in self._lessons else self._resumed(courses)
+        if wanted:
+            self.highlighted = self.get_option_index(wanted.id)
+
+    def _line(self, listed: _ListedLesson) -> Content:
+        """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
+        tasks = listed.lesson.tasks
+        done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
+        number = listed.course.lessons.index(listed.lesson) + 1
+        sign, style = ("✓", "$text-success") if done == len(tasks) else ("◐" if done else "○", "$text-muted")
+        title, count = f"{number:2} {listed.lesson.title}", f"  {done}/{len(tasks)}"
+        return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
+
+    def _resumed(self, courses: Sequence[Course]) -> _ListedLesson | None:
+        """Return the lesson in which the player left the first course, or the next one if that is done."""
+        course = next((one for one in courses if one.lessons), None)
+        if course is None:
+            return None
+        at = self._progress.at(course.name)
+        begun = (one for one in course.lessons if at in [task.name for task in one.tasks])
+        return self._following(_ListedLesson(course, next(begun, course.lessons[0])))
+
+    def _following(self, listed: _ListedLesson) -> _ListedLesson:
+        """Return the first lesson from one on that is not done; that one if all are."""
+        course, done = listed.course, self._progress.done(listed.course.name)
+        later = course.lessons[course.lessons.index(listed.lesson) :]
+        open_ones = (one for one in later if not done.issuperset(task.name for task in one.tasks))
+        return _ListedLesson(course, next(open_ones, listed.lesson))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from boardgames.play.frame import AnyFrame, Marks
@@ -14,7 +16,6 @@ from boardgames.tui.pictures.png import ground_png, sprite_png
 from boardgames.tui.pictures.shelf import use_shelf
 from boardgames.tui.pictures.shown import ShownStage
 from boardgames.tui.pictures.sixel_layer import SixelLayer
-from boardgames.tui.pictures.workshop import shared_workshop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     """A board, its upper left corner, the ends of what is seen of it and of what lies over it, in cells of
     the screen; then the colour and the opacity of a veil over it."""
 
-__all__ = ["Pictures"]
+__all__ = ["Pictures", "Workshop"]
 
 #: The most pixels of a board: beyond them pure Python takes too long, and it stays in characters.
 _MOST_PIXELS: Final = 3_000_000
@@ -108,9 +109,9 @@ class Pictures:
                 loop.call_soon_threadsafe(finished, scene)
             except RuntimeError:  # the loop has been closed meanwhile
                 return
-            shared_workshop().order((id(owner), "more"), partial(_get_ready, art, frame, viewport))
+            _shared_workshop().order((id(owner), "more"), partial(_get_ready, art, frame, viewport))
 
-        shared_workshop().order(id(owner), make)
+        _shared_workshop().order(id(owner), make)
 
     # Frames
 
@@ -152,7 +153,7 @@ def _get_ready(art: BoardArt[Any, Any], frame: AnyFrame, viewport: Viewport) -> 
     """
     # Strips of Sixel are of one frame alone.
     for coming in _frames_to_come(frame) if viewport.mode.shows_through else ():
-        if shared_workshop().has_orders:
+        if _shared_workshop().has_orders:
             return
         scene = art.scene(frame.position, viewport)
         scene.rows(coming)
@@ -183,3 +184,47 @@ def _encode(scene: Scene[Any, Any]) -> None:
     else:
         cell, ends = (viewport.mode.columns, viewport.mode.rows), (0, 0, viewport.width, viewport.height)
         SixelLayer().frame([ShownStage(stage, cell, 0, 0, ends)])
+
+
+class Workshop:
+    """Background thread that renders: at full resolution a first frame can take a second.
+
+    It does jobs one after the other; a job that was replaced before its turn is left out.
+    """
+
+    def __init__(self) -> None:
+        self._jobs: dict[object, Callable[[], None]] = {}
+        self._lock = Lock()
+        self._turns: SimpleQueue[object] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    def order(self, key: object, job: Callable[[], None]) -> None:
+        """Do a job soon, in place of the one with this key that has yet to begin."""
+        with self._lock:
+            self._jobs[key] = job
+            if self._thread is None:
+                # The program does not wait for it at its end.
+                self._thread = Thread(target=self._work, name="pictures", daemon=True)
+                self._thread.start()
+        self._turns.put(key)
+
+    @property
+    def has_orders(self) -> bool:
+        """True if a job waits for its turn."""
+        return bool(self._jobs)
+
+    def _work(self) -> None:
+        while True:
+            key = self._turns.get()
+            with self._lock:
+                job = self._jobs.pop(key, None)
+            if job is not None:
+                job()
+
+
+_shared = Workshop()
+
+
+def _shared_workshop() -> Workshop:
+    """Return the workshop of the process: in a club all clients share what it makes."""
+    return _shared

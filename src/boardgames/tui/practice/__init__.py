@@ -1,1 +1,1 @@
-"""Practice of one's own mistakes on the screen: their list, the progress, and a mistake on its board."""
+"""Practice of one's own mistakes on the screen: their list, and the progress; `puzzles/exercise.py` asks them."""

@@ -1,4 +1,4 @@
-"""A task by itself on its board, such as a puzzle: its question, and feedback on each move."""
+"""Screens of exercises, a puzzle or a mistake on its board: the question, and feedback on each move."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.play.puzzling import Puzzling
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import actions_at, bindings
@@ -21,17 +22,20 @@ from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from datetime import date
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
+    from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
+    from boardgames.play.practising import Practising
     from boardgames.play.puzzling import Exercise
     from boardgames.tui.boards.board import Board
     from boardgames.tui.screen_host import LearningHost
 
-__all__ = ["ExercisePanel", "ExerciseScreen"]
+__all__ = ["ExercisePanel", "ExerciseScreen", "MistakeScreen", "PuzzleScreen"]
 
 #: Seconds before each move that follows an answer; without animation they come at once.
 _PACE, _NO_PACE = 0.7, 0.01
@@ -253,3 +257,48 @@ def _way(key: str, action: str, words: str) -> Content:
     """Return a line that says what a key does, and does it when clicked."""
     link = f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]"
     return Content.from_markup(link, key=key, words=words)
+
+
+class PuzzleScreen(ExerciseScreen):
+    """A puzzle on its board."""
+
+    def __init__(self, suite: LearningHost, puzzle: Puzzle, today: date, theme: str = "") -> None:
+        self.puzzle = puzzle
+        self.puzzling = Puzzling(puzzle, today, suite.puzzle_record(), theme)
+        super().__init__(suite, self.puzzling)
+
+    def action_again(self) -> None:
+        """Begin this puzzle anew."""
+        self.suite.open_puzzle(self.puzzle, self.puzzling.theme)
+
+    def action_next(self) -> None:
+        """Go to the puzzle that comes next."""
+        self.suite.open_puzzle(self.puzzling.next(), self.puzzling.theme)
+
+    def action_today(self) -> None:
+        """Go to the puzzle of the day."""
+        self.suite.open_puzzle(None)
+
+
+class MistakeScreen(ExerciseScreen):
+    """A mistake on its board, one of those that are asked in a row."""
+
+    def __init__(self, suite: LearningHost, practising: Practising) -> None:
+        self.practising = practising
+        super().__init__(suite, practising)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: the puzzle of the day is not."""
+        return False if action == "today" else super().check_action(action, parameters)
+
+    def action_again(self) -> None:
+        """Ask the same mistake again."""
+        self.suite.open_mistakes(self.practising.again())
+
+    def action_next(self) -> None:
+        """Go to the next mistake, or after the last one back to where the practice began."""
+        following = self.practising.next()
+        if following is None:
+            self.action_leave()
+        else:
+            self.suite.open_mistakes(following)

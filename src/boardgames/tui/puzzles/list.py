@@ -31,15 +31,16 @@ from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.puzzles.progress import ProgressPanel
-from boardgames.tui.puzzles.theme_links import ThemeLinks
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import date
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.dom import DOMNode
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from boardgames.learn.puzzles.record import PuzzleRecord
     from boardgames.tui.screen_host import LearningHost
 
-__all__ = ["PuzzlesScreen"]
+__all__ = ["PuzzlesScreen", "in_lines"]
 
 _NEXT, _TODAY = "next", "today"
 #: The heads of the columns of a puzzle's row.
@@ -80,7 +81,7 @@ class PuzzlesScreen(RoomyScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the list, and the board of the puzzle under the cursor."""
         yield Static(id="title")
-        yield ThemeLinks(id="themes")
+        yield _ThemeLinks(id="themes")
         with Horizontal(id="matches"):
             yield PuzzleList(id="match-list")
             with Vertical(id="match-side"):
@@ -186,7 +187,7 @@ class PuzzlesScreen(RoomyScreen[None]):
         self._list.add_options(Option(text, id=identity) for identity, _, text in numbered)
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
-        self.query_one(ThemeLinks).follow(self.game, self.theme, tried)
+        self.query_one(_ThemeLinks).follow(self.game, self.theme, tried)
         self.query_one(ProgressPanel).follow(self.game, record, self._today)
 
     def _own(self) -> tuple[Puzzle, ...]:
@@ -233,3 +234,49 @@ def _line(number: int, puzzle: Puzzle, is_solved: bool | None) -> Content:
     kind = f"in {puzzle.turns}" if puzzle.turns else "save" if puzzle.save else "only"
     numbers = f" {puzzle.rating:4}  {kind:4}  "
     return Content.assemble(f"{number:2} ", _SIGNS[is_solved], (numbers, "$text-muted"), puzzle.title)
+
+
+class _ThemeLinks(LinkPanel):
+    """All puzzles and each theme as a link, the chosen one in brackets; no link is broken over two lines."""
+
+    _links: tuple[Content, ...] = ()
+
+    def follow(self, game: str, chosen: str, tried: Mapping[str, bool]) -> None:
+        """Show the themes of a game; `chosen` is the key of one of them, or "" for all puzzles."""
+        self._links = tuple(_links(game, chosen, tried))
+        self._write()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Break the lines for another width."""
+        del event
+        self._write()
+
+    def _write(self) -> None:
+        width = self.size.width
+        if width:
+            self.update(Content("\n").join(in_lines(self._links, width)))
+
+
+def _links(game: str, chosen: str, tried: Mapping[str, bool]) -> Iterator[Content]:
+    puzzles = puzzles_of(game)
+    shown = [("", "All", list(puzzles))] if puzzles else []
+    shown += [
+        (theme.key, theme.title, [one for one in puzzles if one.theme.key == theme.key])
+        for theme in themes_of(game)
+    ]
+    for key, title, own in shown:
+        solved = sum(tried.get(one.name, False) for one in own)
+        words = Content.from_markup(f"[@click=ask('choose_theme','{key}')]$title[/]", title=title)
+        opens, closes = ("[", "]") if key == chosen else (" ", " ")
+        yield Content.assemble(opens, words, (f" {solved}/{len(own)}", "$text-muted"), closes)
+
+
+def in_lines(links: Iterable[Content], width: int) -> list[Content]:
+    """Put as many links into each line as there is room for."""
+    lines: list[Content] = []
+    for link in links:
+        if lines and lines[-1].cell_length + 1 + link.cell_length <= width:
+            lines[-1] = Content.assemble(lines[-1], " ", link)
+        else:
+            lines.append(link)
+    return lines

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections import Counter
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.games.flying_obelisks.position import ObelisksPosition
-from boardgames.games.flying_obelisks.stacks import LETTERS
-from boardgames.tui.boards.flying_obelisks.stacks import joined, moving_stack, stacks_of, without
+from boardgames.games.flying_obelisks.stacks import LETTERS, in_order
 from boardgames.tui.boards.kit.hill_art import HillArt
-from boardgames.tui.boards.kit.plan import Viewpoint
+from boardgames.tui.boards.kit.plan import BoardPiece, Viewpoint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame
-    from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.scene import Scene, Viewport
     from boardgames.tui.canvas.geometry import Vector
 
-__all__ = ["ART", "ObelisksArt"]
+__all__ = ["ART", "ObelisksArt", "drawn_stack"]
+
+#: The letters in the order in which pieces are put on each other: the flat ones carry the others.
+_UPWARDS: Final = "DCSTHVGPO"
 
 
 class ObelisksArt(HillArt):
@@ -48,19 +50,19 @@ class ObelisksArt(HillArt):
 
     def occupants(self, position: Any, steps: tuple[Step, ...]) -> Mapping[Spot, BoardPiece]:
         """Return the stack on each square that is not empty, once legal steps are a whole move."""
-        return stacks_of(position, steps)
+        return _stacks_of(position, steps)
 
     def joined(self, piece: BoardPiece, other: BoardPiece) -> BoardPiece:
         """Return two stacks as one."""
-        return joined(piece, other)
+        return drawn_stack(piece.shape + other.shape, other.seat if piece.seat is None else piece.seat)
 
     def without(self, piece: BoardPiece, part: BoardPiece) -> BoardPiece | None:
         """Return a stack less the pieces of another one."""
-        return without(piece, part)
+        return _without(piece, part)
 
     def piece(self, animation: Animation[Any]) -> BoardPiece:
         """Return the pieces that an animation moves."""
-        return moving_stack(animation)
+        return _moving_stack(animation)
 
     def parts(self, pile: BoardPiece) -> Sequence[tuple[str, int | None]]:
         """Return the letters of a stack, and that of its Obelisk, which belongs to nobody."""
@@ -78,6 +80,55 @@ class ObelisksArt(HillArt):
         from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
 
         return ObelisksScene(viewport, position.spots, self)
+
+
+def drawn_stack(letters: str, seat: int | None = None) -> BoardPiece:
+    """Return the stack of pieces with these capital letters; a lone Obelisk belongs to nobody.
+
+    Its shape has them from the lowest piece upwards; its label has them as positions are written: Black's are
+    small, but an Obelisk is always `O`.
+    """
+    label = in_order(letters)
+    if seat == 0:
+        label = label.lower().replace("o", "O")
+    shape = "".join(sorted(letters, key=_UPWARDS.index))
+    return BoardPiece(None if letters in ("", "O") else seat, shape, label)
+
+
+def _without(stack: BoardPiece, part: BoardPiece) -> BoardPiece | None:
+    """Return a stack less the pieces of another one, as far as it has them; None if nothing is left."""
+    kept = Counter(stack.shape) - Counter(part.shape)
+    return drawn_stack("".join(kept.elements()), stack.seat) if kept else None
+
+
+def _stacks_of(position: ObelisksPosition, steps: tuple[Step, ...]) -> dict[Spot, BoardPiece]:
+    """Return the stack on each square that is not empty, once legal steps are a whole move."""
+    after = position.after(steps)
+    return {spot: drawn_stack(on.letters, on.seat.index if on.seat else None) for spot, on in after.items()}
+
+
+def _moving_stack(animation: Animation[ObelisksPosition]) -> BoardPiece:
+    """Return the pieces that an animation moves.
+
+    It is found by what the steps change. What is brought back comes with the last step, and by itself.
+    """
+    position, steps, motion = animation.position, animation.steps, animation.motion
+    motions = position.motions(steps)
+    source, goal = next((each.source, each.target) for each in motions if each.source and each.target)
+    is_bringing = any(each.source is None for each in motions)
+    arrived = _stacks_of(position, steps[:-1] if is_bringing else steps)
+    before, after = _stacks_of(position, ()), _stacks_of(position, steps)
+    part = _less(before[source], after.get(source))
+    if motion.source and motion.target:
+        return part
+    if motion.target is None:
+        return _less(before[goal], _less(arrived[goal], part))
+    return _less(after[goal], arrived[goal])
+
+
+def _less(stack: BoardPiece, part: BoardPiece | None) -> BoardPiece:
+    """Return a stack less another one."""
+    return (_without(stack, part) if part else stack) or drawn_stack("")
 
 
 ART = ObelisksArt()

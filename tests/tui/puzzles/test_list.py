@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from boardgames.tui.puzzles.theme_links import in_lines
+from boardgames.tui.puzzles.list import in_lines
 
 
 def test_no_link_is_broken_over_two_lines() -> None:
