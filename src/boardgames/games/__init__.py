@@ -10,12 +10,12 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from boardgames.core.errors import BrokenGame, UnknownGame
+from boardgames.core.errors import BoardgamesError, BrokenGame, UnknownGame
 
 if TYPE_CHECKING:
     from boardgames.core.game import Game
 
-__all__ = ["BUILT_IN", "faults", "has_board", "load_game", "names", "names_on_screen"]
+__all__ = ["BUILT_IN", "faults", "has_board", "load_game", "names", "names_on_screen", "title_of"]
 
 #: The games of this program. The name of a game is that of its folder, with hyphens for underscores.
 BUILT_IN = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
@@ -37,6 +37,14 @@ def has_board(name: str) -> bool:
         return True
     game = load_game(name)
     return bool(game.art) or hasattr(game.start(), "occupants")
+
+
+def title_of(name: str) -> str:
+    """Return the title of a game, or the name of one that cannot be loaded here."""
+    try:
+        return load_game(name).title
+    except BoardgamesError:
+        return name
 
 
 def faults() -> tuple[str, ...]:

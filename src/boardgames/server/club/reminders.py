@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
-import boardgames
-from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted, listed
+from boardgames.games import title_of
 from boardgames.match.results import UNFINISHED
 from boardgames.match.time_controls import PerTurn, parse_control
 from boardgames.server.club.cleaning import clean
@@ -243,14 +242,7 @@ def _due_game(row: Row, now: float) -> DueGame:
     is_urgent = left is not None and isinstance(control, PerTurn) and left < control.budget * _LITTLE
     days = None if left is None else floor(left / _DAY * 10) / 10
     move = move_number(int(ply), int(seat), len(others) + 1)
-    return DueGame(str(table), int(ply), move, _title(str(game)), tuple(others), days, is_urgent)
-
-
-def _title(game: str) -> str:
-    try:
-        return boardgames.load(game).title
-    except BoardgamesError:
-        return game
+    return DueGame(str(table), int(ply), move, title_of(str(game)), tuple(others), days, is_urgent)
 
 
 def _left(days: float) -> str:

@@ -9,10 +9,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-import boardgames
-from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.games import names_on_screen
+from boardgames.games import names_on_screen, title_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -122,7 +120,7 @@ class LadderScreen(RoomyScreen[None]):
         kind, unit = ("Puzzles", "puzzle") if self._of_puzzles else ("Ratings", "game")
         place = next((at for at, one in enumerate(leaders, 1) if one.name == own), 0)
         yours = f" · you are number {place} of {len(leaders)}" if place else ""
-        self.query_one("#title", Static).update(f"{kind}: {_title(self.game)}{yours}")
+        self.query_one("#title", Static).update(f"{kind}: {title_of(self.game)}{yours}")
         self._list.clear_options().add_options(
             [
                 Option(_line(at, one, unit, one.name == own), id=f"@{one.name}")
@@ -131,13 +129,6 @@ class LadderScreen(RoomyScreen[None]):
             or [Option(Content(_NO_PUZZLES if self._of_puzzles else _NONE), disabled=True)]
         )
         self._list.highlighted = max(place - 1, 0) if leaders else None
-
-
-def _title(game: str) -> str:
-    try:
-        return boardgames.load(game).title
-    except BoardgamesError:
-        return game
 
 
 def _line(place: int, one: Ranked, unit: str, is_own: bool) -> Content:

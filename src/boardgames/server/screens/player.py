@@ -9,10 +9,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-import boardgames
-from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.games import names_on_screen
+from boardgames.games import names_on_screen, title_of
 from boardgames.server.club.results import score_of
 from boardgames.server.screens.challenge import challenge, toggle_friend
 from boardgames.server.screens.rated import signed
@@ -132,7 +130,7 @@ class PlayerScreen(RoomyScreen[None]):
     def _fill(self) -> None:
         visitor, game = self._visitor, self.game
         rated = visitor.ratings.games(self.player, game)
-        self.query_one("#title", Static).update(f"{self.player} · {_title(game)}{self._presence()}")
+        self.query_one("#title", Static).update(f"{self.player} · {title_of(game)}{self._presence()}")
         self.query_one("#player-facts", Static).update(Content("\n").join(self._facts(rated)))
         tables = visitor.games_of(self.player, game)
         now, changes = visitor.now(), {one.table: one for one in rated}
@@ -196,13 +194,6 @@ def record_in_words(scores: Iterable[float]) -> str:
     counts = [("win", "wins", 1.0), ("draw", "draws", 0.5), ("loss", "losses", 0.0)]
     said = [(known.count(score), one, many) for one, many, score in counts if score != 0.5 or 0.5 in known]
     return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in said)
-
-
-def _title(game: str) -> str:
-    try:
-        return boardgames.load(game).title
-    except BoardgamesError:
-        return game
 
 
 def _line(table: Table, name: str, now: datetime, changes: Mapping[str, RatedGame]) -> Content:

@@ -11,6 +11,7 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.core.options import changed_options
 from boardgames.core.words import listed
+from boardgames.games import title_of
 from boardgames.server.club import TableState
 from boardgames.tui.matches.text import lately
 
@@ -103,7 +104,7 @@ def facts(table: Table, name: str, now: datetime, ratings: Mapping[str, str] = _
         now: The current time.
         ratings: The ratings of the players of a rated table, in words.
     """
-    rows = [Content.styled(_game_title(table), "bold"), *map(Content, _terms(table))]
+    rows = [Content.styled(title_of(table.terms.game), "bold"), *map(Content, _terms(table))]
     if table.terms.rated and table.state is not TableState.OVER:
         rows.append(Content.styled(_FAIR_PLAY, "$text-muted"))
     if table.state is TableState.OPEN:
@@ -162,7 +163,7 @@ def waiting(tables: Sequence[Table]) -> str:
 def agreed(table: Table) -> str:
     """Return the game, options and clock of a table, `no clock` if there is none."""
     without = ["no clock"] if table.terms.clock == "off" else []
-    return " · ".join([_game_title(table), *_terms(table), *without])
+    return " · ".join([title_of(table.terms.game), *_terms(table), *without])
 
 
 def opening_of(table: Table, name: str) -> str:
@@ -187,14 +188,7 @@ def time_left(deadline: datetime | None, now: datetime) -> str:
 
 
 def _title(table: Table) -> str:
-    return " · ".join([_game_title(table), *_terms(table)])
-
-
-def _game_title(table: Table) -> str:
-    try:
-        return boardgames.load(table.terms.game).title
-    except BoardgamesError:
-        return table.terms.game
+    return " · ".join([title_of(table.terms.game), *_terms(table)])
 
 
 def _terms(table: Table) -> list[str]:
