@@ -132,6 +132,29 @@ class Relief:
         self.darken(slope.translate(_DARK_SIDE), most)
         self.darken(slope.translate(_LIGHT_SIDE), -most)
 
+    def bevel(
+        self,
+        region: bytes,
+        reach: int,
+        lean: tuple[int, int],
+        most: int,
+        within: bytes | None = None,
+        *,
+        is_sunken: bool = False,
+    ) -> None:
+        """Round the edge of a region that is raised, or sunken.
+
+        Args:
+            region: The plane of it.
+            reach: How many pixels the edge is broad.
+            lean: Over how many columns and rows its slope is measured.
+            most: The strength of the light on it.
+            within: Where it is lit.
+            is_sunken: True if the region lies below what is around it.
+        """
+        slope = embossed(smoothed(region, self.width, reach), self.width, *lean)
+        self.tilt(inverse(slope) if is_sunken else slope, most, within)
+
     def dim(self, brightest: int, darkest: int) -> None:
         """Let the light fall off from the upper left corner to the lower right one."""
         length = self.width + self.height

@@ -14,7 +14,7 @@ from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
-from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import face, moved
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.pixels import PixelBuffer
@@ -35,18 +35,13 @@ __all__ = ["ColumnPainter"]
 
 #: The light on the side that faces the eye's left, on the one that faces its right, and on the rim of a top.
 _FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
-#: Each stratum is so many levels thick; a groove, so many levels high, parts it from the next.
-_STRATUM: Final = 5
+#: A groove, so many levels high, parts each stratum from the next.
 _GROOVE, _GROOVE_LIGHT = 0.34, 0.55
-#: How much of the sides' colour is that of earth (of 256).
-_EARTH: Final = 80
 #: How broad the rim of a top is, half the width of the dark around a pillar, and how dark that is (of 256).
 _RIM_BREADTH: Final = 0.018
 _AROUND: Final = 0.5
 _HALO_DARK: Final = 120
-#: From where shadows fall on a pillar: places to the right and away from the eye; beyond so many levels the
-#: whole top is in shadow.
-_THROWERS: Final = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (-2, 1))
+#: Where a neighbour is so many levels higher, the whole top is in shadow.
 _MOST: Final = 10
 _SHADOW_DARK: Final = 140
 #: Steps of the opacity of soft edges: the fewer, the fewer bytes.
@@ -64,7 +59,6 @@ class ColumnPainter:
     def __init__(self, view: View, art: PillarArt, palette: Palette) -> None:
         self._view, self._art, self._palette = view, art, palette
         self._origin = view._replace(origin_x=0.0, origin_y=0.0)
-        self._earth = palette.colors.get("earth", palette.colors.get("frame", 0))
         self._rise = art.rise * view.rise
         self._column = lru_cache(_LIMIT)(partial(self._kept, "column", self._make_column))
         self._slab = lru_cache(_LIMIT)(partial(self._kept, "slab", self._make_slab))
@@ -82,7 +76,7 @@ class ColumnPainter:
         self._grain().draw(buffer, x, top)
         above = tuple(
             min(_MOST, max(0, round(levels.get((place[0] + right, place[1] + away), 0.0) - level)))
-            for right, away in _THROWERS
+            for right, away in self._art.throwers
         )
         if any(above):
             self._shadow(above).draw(buffer, x, top)
@@ -121,7 +115,7 @@ class ColumnPainter:
         view = self._origin._replace(origin_y=-raised * self._rise)
         around, box = self._box(bottom, top, _AROUND), self._box(bottom, top)
         outline = around.outline(view)
-        dark = shade(self._earth, 0.16)
+        dark = shade(self._art.earth(self._palette), 0.16)
         cutout = Cutout(outline, dark)
         tint = self._art.tint(self._palette, level)
         lower = box.corners(view, 0.0)
@@ -139,9 +133,9 @@ class ColumnPainter:
         self, cutout: Cutout, edge: Sequence[Point], light: float, bottom: float, top: float
     ) -> None:
         """Paint a side, stratum by stratum; `edge` is its lower edge at level 0."""
-        inner = [step for step in range(0, self._art.highest + 1, _STRATUM) if bottom < step < top]
+        inner = [step for step in range(0, self._art.highest + 1, self._art.stratum) if bottom < step < top]
         for low, high in pairwise([bottom, *inner, top]):
-            tint = blend(self._art.tint(self._palette, (low + high) / 2), self._earth, _EARTH)
+            tint = self._art.side_tint(self._palette, (low + high) / 2)
             cutout.fill(self._between(edge, low, high), shade(tint, light))
             if low in inner:
                 groove = self._between(edge, low - _GROOVE / 2, low + _GROOVE / 2)
@@ -155,7 +149,7 @@ class ColumnPainter:
         """Return the shadow of neighbours that are so many levels higher; the origin is that of a top."""
         here = self._box(0.0, 0.0)
         shapes = []
-        for (right, away), height in zip(_THROWERS, above, strict=True):
+        for (right, away), height in zip(self._art.throwers, above, strict=True):
             if height:
                 thrower = Box(right, away, PILLAR, 0.0, height * self._art.rise)
                 shapes.append(self._origin.project_level(shadow_of(thrower, here), 0.0))

@@ -6,7 +6,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import shade
-from boardgames.tui.canvas.geometry import clip_convex, moved, rectangle, swept
 from boardgames.tui.canvas.lamp import fall_off
 from boardgames.tui.canvas.polygon import polygon
 
@@ -16,15 +15,12 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
     from boardgames.tui.boards.scene import Viewport
-    from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
 
 __all__ = ["paint_hills"]
 
 #: How far the shadow of one level reaches: to the right in widths of a square, forward in depths.
 _SHADOW: Final = (0.34, 0.2)
-#: From where shadows can fall on a square: columns to the left and rows behind.
-_THROWERS: Final = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 0), (2, 1))
 _FRONT_WALL: Final = 0.42
 _IN_SHADOW: Final = 0.5
 _LIT_RIM: Final = 1.3
@@ -57,7 +53,8 @@ def paint_hills(
     for spot, square in sorted(grid.squares.items(), key=lambda item: item[1].row):
         color = color_of(square)
         _paint_top(buffer, grid, square, color, index[spot])
-        _paint_shadows(buffer, grid, square, shade(color, _IN_SHADOW))
+        for shadow in grid.shadows(square, _SHADOW):
+            polygon(buffer, shadow, shade(color, _IN_SHADOW))
         _paint_rims(buffer, grid, square, color, grain)
     far = max(grid.squares.values(), key=attrgetter("row", "column"))
     if not viewport.palette.few:
@@ -93,24 +90,6 @@ def _paint_top(
     wall = square.level * grid.step
     buffer.fill_rect(square.x, square.y + grid.down, square.width, wall, shade(color, wall_light), ident)
     buffer.fill_rect(square.x, square.y, square.width, grid.down, color, ident)
-
-
-def _paint_shadows(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int) -> None:
-    """Paint the shadows that higher squares to the left, behind, and between the two, throw on a square."""
-    here = _corners(grid, square.column, square.row)
-    for across, back in _THROWERS:
-        column, row = square.column - across, square.row - back
-        height = grid.level(column, row) - square.level
-        if height > 0:
-            reach = height * _SHADOW[0] * grid.across, height * _SHADOW[1] * grid.down
-            thrown = clip_convex(swept(_corners(grid, column, row), *reach), here)
-            polygon(buffer, moved(thrown, 0, -square.level * grid.step), color)
-
-
-def _corners(grid: SquareGrid, column: int, row: int) -> list[Point]:
-    """Return the corners of a square in pixels, its top lowered to the ground."""
-    left, top = grid.left + column * grid.across, grid.top + row * grid.down
-    return rectangle(left, top, grid.across, grid.down)
 
 
 def _paint_rims(buffer: PixelBuffer, grid: SquareGrid, square: Square, color: int, grain: int) -> None:

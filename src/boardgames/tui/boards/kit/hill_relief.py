@@ -6,32 +6,17 @@ from functools import reduce
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.geometry import clip_convex, moved, rectangle, swept
-from boardgames.tui.canvas.relief import (
-    FELT,
-    STONE,
-    WOOD,
-    Mask,
-    Relief,
-    embossed,
-    inverse,
-    smoothed,
-    texture,
-    united,
-    without,
-)
+from boardgames.tui.canvas.geometry import rectangle
+from boardgames.tui.canvas.relief import FELT, STONE, WOOD, Mask, Relief, smoothed, texture, united, without
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
-    from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.boards.kit.square_grid import SquareGrid
     from boardgames.tui.canvas.pixels import PixelBuffer
 
 __all__ = ["light_hills"]
 
 #: How far the shadow of one level reaches: to the right in widths of a square, forward in depths.
 _SHADOW: Final = (0.4, 0.24)
-#: From where shadows can fall on a square: columns to the left and rows behind.
-_THROWERS: Final = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 0), (2, 1))
 #: The strength of the grains of wood, grass and stone, of shadows, of walls and of edges.
 _GRAIN, _GRASS, _ROCK = 16, 16, 22
 _SHADE, _HALO, _WALL, _EDGE, _SEAM = 58, 30, 44, 70, 16
@@ -49,7 +34,7 @@ def light_hills(buffer: PixelBuffer, grid: SquareGrid, frame: tuple[int, int, in
         grid: Its squares.
         frame: Left, top, right and lower end of the frame in pixels.
     """
-    size, width = (buffer.width, buffer.height), buffer.width
+    size = buffer.width, buffer.height
     relief, (left, top, right, bottom) = Relief(*size), frame
     whole = Mask(*size).fill(rectangle(left, top, right - left, bottom - top)).region
     field = rectangle(grid.left, grid.top, grid.columns * grid.across, grid.rows * grid.down)
@@ -63,9 +48,9 @@ def light_hills(buffer: PixelBuffer, grid: SquareGrid, frame: tuple[int, int, in
     relief.darken(walls, _WALL)
     _throw_shadows(relief, grid, {0: ground, **tops})
     _bevel(relief, grid, tops, walls)
-    sunken = smoothed(Mask(*size).fill(field).region, width, 3)
-    relief.tilt(inverse(embossed(sunken, width, 1, 1)), _EDGE, without(whole, hills))
-    relief.tilt(embossed(smoothed(whole, width, 3), width, 1, 1), _EDGE)
+    sunken = Mask(*size).fill(field).region
+    relief.bevel(sunken, 3, (1, 1), _EDGE, without(whole, hills), is_sunken=True)
+    relief.bevel(whole, 3, (1, 1), _EDGE)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, whole)
 
@@ -94,36 +79,18 @@ def _throw_shadows(relief: Relief, grid: SquareGrid, tops: dict[int, bytes]) -> 
         mask = Mask(width, height)
         for square in grid.squares.values():
             if square.level == level:
-                for shadow in _shadows(grid, square):
-                    mask.fill(moved(shadow, 0, -level * grid.step))
+                for shadow in grid.shadows(square, _SHADOW):
+                    mask.fill(shadow)
         relief.darken(smoothed(mask.region, width, reach), _SHADE, receiving)
         higher = [region for other, region in tops.items() if other > level]
         if higher:
             relief.darken(smoothed(reduce(united, higher), width, 2 * reach), _HALO, receiving)
 
 
-def _corners(grid: SquareGrid, column: int, row: int) -> list[Point]:
-    """Return the corners of a square in pixels, lowered to the ground."""
-    return rectangle(grid.left + column * grid.across, grid.top + row * grid.down, grid.across, grid.down)
-
-
-def _shadows(grid: SquareGrid, square: Square) -> list[list[Point]]:
-    """Return the shadows that higher squares throw on a square, as if it were on the ground."""
-    here, found = _corners(grid, square.column, square.row), []
-    for across, back in _THROWERS:
-        column, row = square.column - across, square.row - back
-        above = grid.level(column, row) - square.level
-        if above > 0:
-            reach = above * _SHADOW[0] * grid.across, above * _SHADOW[1] * grid.down
-            found.append(clip_convex(swept(_corners(grid, column, row), *reach), here))
-    return [points for points in found if len(points) > 2]
-
-
 def _bevel(relief: Relief, grid: SquareGrid, tops: dict[int, bytes], walls: bytes) -> None:
     """Round the edges of the tops, and darken the feet of the walls."""
-    width, reach = relief.width, max(2, grid.down // 14)
+    reach = max(2, grid.down // 14)
     for level, top in tops.items():
         if level:
-            slope = embossed(smoothed(top, width, reach), width, max(1, reach // 2), max(1, reach // 2))
-            relief.tilt(slope, _EDGE, top)
-    relief.tilt(embossed(smoothed(walls, width, 2 * reach), width, 0, reach), _SEAM, walls)
+            relief.bevel(top, reach, (max(1, reach // 2), max(1, reach // 2)), _EDGE, top)
+    relief.bevel(walls, 2 * reach, (0, reach), _SEAM, walls)

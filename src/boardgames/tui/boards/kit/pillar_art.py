@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.levels import moving_piece
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PillarArt"]
 
+#: How much of the sides' colour is that of earth (of 256).
+_EARTH: Final = 80
+
 
 class PillarArt(PlanArt):
     """A board of square pillars with pieces on them, which are blocks or stones.
@@ -39,6 +42,10 @@ class PillarArt(PlanArt):
     rise: ClassVar[float] = 0.19
     #: The highest level.
     highest: ClassVar[int] = 19
+    #: How many levels thick each stratum of a pillar's sides is.
+    stratum: ClassVar[int] = 5
+    #: From where shadows can fall on a pillar: places to the right and away from the eye.
+    throwers: ClassVar[tuple[tuple[int, int], ...]] = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (-2, 1))
 
     # What a game may say
 
@@ -68,6 +75,14 @@ class PillarArt(PlanArt):
         return blend(low, high, round(256 * level / self.highest))
 
     # What follows from it
+
+    def earth(self, palette: Palette) -> int:
+        """Return the colour of the earth below the pillars."""
+        return palette.colors.get("earth", palette.colors.get("frame", 0))
+
+    def side_tint(self, palette: Palette, level: float) -> int:
+        """Return the colour of the sides at a level, before light falls on them."""
+        return blend(self.tint(palette, level), self.earth(palette), _EARTH)
 
     @abstractmethod
     def flat_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:

@@ -12,7 +12,7 @@ from boardgames.tui.boards.kit.boxes import PILLAR, Box, BoxPainter, piece_box, 
 from boardgames.tui.boards.kit.tops import TEXT_FROM, TopScene
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.camera import Camera
-from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import convex_hull, face, moved, rectangle
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
@@ -54,17 +54,12 @@ _STRETCH: Final = 1.15
 #: The light on a top in the shadow, on a side that faces the eye's left and on one that faces its right.
 _SHADED: Final = 0.4
 _FRONT, _SIDE = 0.6, 0.34
-#: Each stratum is so many levels thick; a dark groove, so many levels high, parts it from the next.
-_STRATUM: Final = 5
+#: A dark groove, so many levels high, parts each stratum from the next.
 _GROOVE: Final = 0.9
 _GROOVE_LIGHT: Final = 0.45
-#: How much of the sides' colour is that of earth (of 256).
-_EARTH: Final = 80
 #: So many levels above the ground before them sides get darker, by so much (of 256).
 _FOOT: Final = 2.5
 _FOOT_DARK: Final = 100
-#: From where shadows can fall on a pillar: places to the right and away from the eye.
-_THROWERS: Final = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (-2, 1))
 #: How many levels deep one sees into the gap between two pillars, and how light it is there.
 _GAP: Final = 1.0
 _GAP_LIGHT: Final = 0.3
@@ -231,7 +226,6 @@ class PillarPainter:
 
     def __init__(self, view: View, art: PillarArt, palette: Palette) -> None:
         self._view, self._art, self._palette = view, art, palette
-        self._earth = palette.colors.get("earth", palette.colors.get("frame", 0))
         self._rise = art.rise * view.rise
         self._painted = lru_cache(_LIMIT)(self._paint)
 
@@ -244,7 +238,7 @@ class PillarPainter:
             # Whole levels: while a pillar moves by one, those around it need only be painted once.
             return round(levels.get((x + right, y + away), 0.0))
 
-        around = tuple(max(level, neighbour(*way)) for way in _THROWERS)
+        around = tuple(max(level, neighbour(*way)) for way in self._art.throwers)
         front, right = (min(level, neighbour(*side.faces)) for side in _SIDES)
         self._painted(place, level, around, front, right).draw(buffer, ident=ident)
 
@@ -263,7 +257,7 @@ class PillarPainter:
         box = evolve(self._box(place, level), bottom=seen_from * self._art.rise)
         tint = self._art.tint(self._palette, level)
         cutout = Cutout(box.outline(self._view), tint)
-        for (dx, dy), height in zip(_THROWERS, around, strict=True):
+        for (dx, dy), height in zip(self._art.throwers, around, strict=True):
             if height > level:
                 thrower = self._box((place[0] + dx, place[1] + dy), height)
                 dark = self._view.project_level(shadow_of(thrower, box), box.top)
@@ -278,9 +272,9 @@ class PillarPainter:
     ) -> None:
         """Paint a side that rises from ground of a level, stratum by stratum from the top down."""
         if ground:
-            cutout.fill(self._between(edge, -1, ground), shade(self._earth, _GAP_LIGHT))
+            cutout.fill(self._between(edge, -1, ground), shade(self._art.earth(self._palette), _GAP_LIGHT))
         for high, low in pairwise(self._strata(level, ground)):
-            tint = blend(self._art.tint(self._palette, (low + high) / 2), self._earth, _EARTH)
+            tint = self._art.side_tint(self._palette, (low + high) / 2)
             tint = shade(tint, light)
             cutout.fill(self._between(edge, low - 1, high), tint)
             if high < level:
@@ -297,5 +291,5 @@ class PillarPainter:
     def _strata(self, level: float, lowest: float) -> list[float]:
         """Return where strata begin and end, from the top down to the lowest; [] for no height."""
         edges = (edge for edge in range(self._art.highest, 0, -1) if lowest < edge < level)
-        strata = [edge for edge in edges if edge % _STRATUM == 0]
+        strata = [edge for edge in edges if edge % self._art.stratum == 0]
         return [level, *strata, lowest] if lowest < level else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.relief import Mask, Relief, embossed, smoothed, texture
+from boardgames.tui.canvas.relief import Mask, Relief, texture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +31,9 @@ def light_slab(
         unit: How many pixels a unit of the board has.
         material: A kind of texture.
     """
-    size, width, reach = (buffer.width, buffer.height), buffer.width, max(2, round(_EDGE * unit))
+    size, reach = (buffer.width, buffer.height), max(2, round(_EDGE * unit))
     whole, upper = (Mask(*size).fill(points).region for points in (outline, top))
     relief = Relief(*size)
     relief.tilt(texture(material, *size), _GRAIN, whole)
-    slope = embossed(smoothed(upper, width, reach), width, reach // 2, reach // 2)
-    relief.tilt(slope, _EDGE_LIGHT, whole)
+    relief.bevel(upper, reach, (reach // 2, reach // 2), _EDGE_LIGHT, whole)
     relief.develop(buffer, whole)

@@ -11,9 +11,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.tui.canvas.camera import Camera
+from boardgames.tui.canvas.geometry import clip_convex, moved, rectangle, swept
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
     from boardgames.tui.boards.scene import Viewport
@@ -40,6 +41,8 @@ _HEAD, _TALL = 0.33, 0.85
 _NEARLY: Final = 0.88
 #: From this width of a square, in rows of pixels, there is room for gaps between pieces, and for shadows.
 _GAPS_FROM: Final = 4
+#: From where shadows can fall on a square: columns to the left and rows behind.
+_THROWERS: Final = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 0), (2, 1))
 
 
 class Square(NamedTuple):
@@ -148,6 +151,25 @@ class SquareGrid(NamedTuple):
         """Return the row in which the base of a piece has its middle, if so much of its square is seen."""
         # Where there are letters they stand at the near edge: the pieces make room for them.
         return max(0, depth - 1 if self.has_text else depth) // 2
+
+    def shadows(self, square: Square, reach: tuple[float, float]) -> Iterator[list[Point]]:
+        """Yield the shadows that higher squares to the left, behind, and between the two, throw on a square.
+
+        `reach` is how far the shadow of one level falls: to the right in widths, forward in depths.
+        """
+        here = self._corners(square.column, square.row)
+        for across, back in _THROWERS:
+            column, row = square.column - across, square.row - back
+            height = self.level(column, row) - square.level
+            if height > 0:
+                fall = height * reach[0] * self.across, height * reach[1] * self.down
+                thrown = clip_convex(swept(self._corners(column, row), *fall), here)
+                yield moved(thrown, 0, -square.level * self.step)
+
+    def _corners(self, column: int, row: int) -> list[Point]:
+        """Return the corners of a square in pixels, its top lowered to the ground."""
+        left, top = self.left + column * self.across, self.top + row * self.down
+        return rectangle(left, top, self.across, self.down)
 
     # As a projection
 

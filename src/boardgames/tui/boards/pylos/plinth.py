@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import circle, convex_hull
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.relief import (
-    FELT,
-    WOOD,
-    Mask,
-    Relief,
-    embossed,
-    inverse,
-    shifted,
-    smoothed,
-    texture,
-    without,
-)
+from boardgames.tui.canvas.relief import FELT, WOOD, Mask, Relief, shifted, smoothed, texture, without
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,25 +59,17 @@ def paint_plinth(
     if palette.few:
         return
     whole, above, sunken = (Mask(*size).fill(points).region for points in (outline, top, field))
+    beside, relief = without(whole, sunken), Relief(*size)
+    _lay_wood(relief, view, beside)
+    relief.tilt(texture(FELT, *size), _NAP, sunken)
+    reach = max(2, round(_EDGE * unit))
+    relief.bevel(above, reach, (reach // 3, reach // 2), _EDGE_LIGHT, beside)
+    relief.darken(without(whole, smoothed(above, size[0], reach // 2)), _SIDE_DARK, beside)
+    _sink_field(relief, whole, sunken, max(2, round(0.13 * unit)))
     bowls = Mask(*size)
     for hollow in hollows:
         bowls.fill(view.project_level(circle(hollow, radius, _CORNERS), 0.0))
-    relief, width = Relief(*size), size[0]
-    beside = without(whole, sunken)
-    _lay_wood(relief, view, beside)
-    relief.tilt(texture(FELT, *size), _NAP, sunken)
-    # The edge is round: its light is that of the slope of a smoothed outline.
-    reach = max(2, round(_EDGE * unit))
-    relief.tilt(embossed(smoothed(above, width, reach), width, reach // 3, reach // 2), _EDGE_LIGHT, beside)
-    relief.darken(without(whole, smoothed(above, width, reach // 2)), _SIDE_DARK, beside)
-    # The field lies deeper: the frame throws a shadow on it, and its edges are bevelled.
-    deep = max(2, round(0.13 * unit))
-    relief.darken(
-        smoothed(without(whole, shifted(sunken, width, deep // 2, deep)), width, deep), _FIELD_DARK, sunken
-    )
-    bevel = embossed(smoothed(without(whole, sunken), width, max(2, deep // 3)), width, 1, max(1, deep // 5))
-    relief.tilt(bevel, _RIM_LIGHT)
-    _sink(relief, bowls.region, width, radius * unit)
+    _sink_bowls(relief, bowls.region, radius * unit)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, whole)
 
@@ -108,10 +89,16 @@ def _lay_wood(relief: Relief, view: Projection, frame: bytes) -> None:
     relief.tilt(texture(WOOD, *size, upright=True), _GRAIN, without(frame, without(frame, upright)))
 
 
-def _sink(relief: Relief, bowls: bytes, width: int, radius: float) -> None:
+def _sink_field(relief: Relief, whole: bytes, field: bytes, deep: int) -> None:
+    """Sink the field: the frame throws a shadow on it, and its edges are bevelled."""
+    width = relief.width
+    lit = without(whole, shifted(field, width, deep // 2, deep))
+    relief.darken(smoothed(lit, width, deep), _FIELD_DARK, field)
+    relief.bevel(without(whole, field), max(2, deep // 3), (1, max(1, deep // 5)), _RIM_LIGHT)
+
+
+def _sink_bowls(relief: Relief, bowls: bytes, radius: float) -> None:
     """Sink bowls: the wall towards the lamp is dark, the one opposite is lit."""
     reach = max(2, round(0.7 * radius))
-    depth = smoothed(bowls, width, reach)
-    slope = inverse(embossed(depth, width, max(1, reach // 3), max(1, reach // 2)))
-    relief.tilt(slope, _BOWL_LIGHT, bowls)
-    relief.darken(smoothed(bowls, width, max(1, reach // 3)), _BOWL_DARK, bowls)
+    relief.bevel(bowls, reach, (max(1, reach // 3), max(1, reach // 2)), _BOWL_LIGHT, bowls, is_sunken=True)
+    relief.darken(smoothed(bowls, relief.width, max(1, reach // 3)), _BOWL_DARK, bowls)

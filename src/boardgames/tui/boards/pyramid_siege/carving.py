@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import circle, convex_hull, moved, strip
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.relief import (
-    WOOD,
-    Mask,
-    Relief,
-    embossed,
-    inverse,
-    smoothed,
-    stain,
-    texture,
-    united,
-    without,
-)
+from boardgames.tui.canvas.relief import WOOD, Mask, Relief, smoothed, stain, texture, united, without
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -60,28 +49,31 @@ def carve_board(
         colors: The colours of the palette.
     """
     edge, border, fortress = outlines
-    size, width, down = (buffer.width, buffer.height), buffer.width, fit.down
+    size = buffer.width, buffer.height
     outline = convex_hull([*edge, *moved(edge, 0, fit.thickness)])
     polygon(buffer, outline, colors["board"])
     polygon(buffer, border, colors["border"])
     polygon(buffer, fortress, colors["fortress"])
     cut, bowls = Mask(*size), Mask(*size)
     for line in lines:
-        cut.fill(strip(*line, max(1.5, _LINE * down), fit.aspect))
+        cut.fill(strip(*line, max(1.5, _LINE * fit.down), fit.aspect))
     for point in points:
-        bowls.fill(circle(point, _HOLE * down, _CORNERS))
+        bowls.fill(circle(point, _HOLE * fit.down, _CORNERS))
     stain(buffer, cut.data, colors["line"], _LINE_STAIN)
     stain(buffer, bowls.data, colors["line"], _HOLE_STAIN)
+    board, top, inlay = (Mask(*size).fill(points).region for points in (outline, edge, border))
     relief = Relief(*size)
-    board, top = (Mask(*size).fill(points).region for points in (outline, edge))
-    relief.tilt(texture(WOOD, *size), _GRAIN, board)
-    reach = max(2, round(0.14 * down))
-    relief.darken(smoothed(without(board, top), width, reach), _SIDE, board)
-    relief.tilt(embossed(smoothed(top, width, reach), width, reach // 2, reach // 2), _EDGE, board)
-    carved, inlay = united(cut.data, bowls.data), Mask(*size).fill(border).region
-    fine = max(1, round(0.03 * down))
-    relief.tilt(inverse(embossed(smoothed(carved, width, fine), width, fine, fine)), _GROOVE, top)
-    relief.tilt(inverse(embossed(smoothed(inlay, width, fine), width, fine, fine)), _INLAY, top)
-    relief.darken(smoothed(bowls.data, width, max(1, round(0.05 * down))), _DEEP, top)
+    _shape_slab(relief, board, top, max(2, round(0.14 * fit.down)))
+    fine = max(1, round(0.03 * fit.down))
+    for carved, light in ((united(cut.data, bowls.data), _GROOVE), (inlay, _INLAY)):
+        relief.bevel(carved, fine, (fine, fine), light, top, is_sunken=True)
+    relief.darken(smoothed(bowls.data, size[0], max(1, round(0.05 * fit.down))), _DEEP, top)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, board)
+
+
+def _shape_slab(relief: Relief, board: bytes, top: bytes, reach: int) -> None:
+    """Give a board the grain of wood, a dark side and a round edge."""
+    relief.tilt(texture(WOOD, relief.width, relief.height), _GRAIN, board)
+    relief.darken(smoothed(without(board, top), relief.width, reach), _SIDE, board)
+    relief.bevel(top, reach, (reach // 2, reach // 2), _EDGE, board)
