@@ -1,10 +1,11 @@
-"""Every game: its engine agrees with its positions, except where rules depend on history."""
+"""Every game: its engine agrees with its positions, except where rules depend on history; so does perft."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.conformance.cases import playouts
+from boardgames.core import perft
 from boardgames.core.engine import NO_REPETITION
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position
 
 _FEW = 12
+#: Perft to depth 3 is tested only if there are fewer lines of two turns, to keep the kit fast.
+_FEW_LINES = 400
 
 
 def test_legal_turns_are_the_legal_moves(positions: tuple[Position, ...]) -> None:
@@ -93,3 +96,21 @@ def test_states_can_be_told_apart_quickly(positions: tuple[Position, ...]) -> No
         assert engine.key(position.state) == engine.key(again.state), position
         assert hash(engine.key(position.state)) == hash(engine.key(again.state)), position
         assert isinstance(hash(position.state), int), position
+
+
+def count(position: Position, depth: int) -> int:
+    """Count lines by playing every move."""
+    if depth == 1:
+        return len(position.legal_moves())
+    return sum(count(position.play(move), depth - 1) for move in position.legal_moves())
+
+
+def test_perft_counts_what_can_be_played(positions: tuple[Position, ...]) -> None:
+    """The counts agree to depth 2, and to depth 3 if there are few lines."""
+    for position in positions[::3]:
+        assert perft(position, 0) == 1
+        assert count(position, 1) == perft(position, 1), position
+        lines = count(position, 2)
+        assert lines == perft(position, 2), position
+        if lines < _FEW_LINES:
+            assert count(position, 3) == perft(position, 3), position

@@ -45,7 +45,7 @@ class _Drawn:
 
 @define(eq=False)
 class PositionEditor:
-    """A player who edits a position. It begins with one, and keeps the game and the options of it.
+    """Editor of a position. It begins with one, and keeps the game and the options of it.
 
     Anything may be drawn; `problem` says in one sentence what the rules have against it, and `position` is
     there as soon as they have nothing. `undo` skips a change that changed nothing.

@@ -16,7 +16,7 @@ __all__ = ["LessonRun"]
 
 @define(eq=False)
 class LessonRun:
-    """A player in a course. `run` is the task on the board; begin where progress says, or at the first task.
+    """Run through a course. `run` is the task on the board, at first where progress says, or the first one.
 
     Call `note` after each answer: it keeps what is done.
     """

@@ -173,7 +173,7 @@ class Task(ABC):
 
 @define(eq=False)
 class TaskRun(ABC):
-    """A player at a task. `position` is on the board; `tries` counts wrong and refused answers.
+    """Run of a task: `position` is on the board; `tries` counts wrong and refused answers.
 
     `was_helped` says whether a hint was taken or the solution shown. Whatever is answered, the run says what
     became of it; a wrong answer leaves it where it was, to be tried again.
@@ -292,7 +292,7 @@ class TaskRun(ABC):
 
 @define(eq=False)
 class PlayingRun(TaskRun):
-    """A player who plays moves, on the board or in the notation of the game."""
+    """Run in which moves are played, on the board or in the notation of the game."""
 
     @property
     def asks(self) -> Ask:

@@ -29,7 +29,7 @@ REOPENS = (
 
 
 class Interaction(Viewing):
-    """A viewer who also plays: choosing steps and submitting moves at one board."""
+    """Interaction at one board: a view on a match that also chooses steps and submits moves."""
 
     #: The error of the last move, if it could not be written.
     _unwritten: IllegalMove | None = None

@@ -42,7 +42,7 @@ LESSON = Elsewhere("the lesson")
 
 @define(eq=False)
 class TaskPlay:
-    """A player at a task on the board of `session`; `on_change` is called after whatever has happened.
+    """Play of a task on the board of `session`; `on_change` is called after whatever has happened.
 
     Attributes:
         run: The run of the task, which judges the answers.

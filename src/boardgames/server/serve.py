@@ -126,7 +126,7 @@ async def _serve(
 ) -> None:
     # Imported here, since everything else works without asyncssh; screens are loaded before anybody connects.
     from boardgames.server.club import open_club
-    from boardgames.server.club.downtime import give_back_downtime
+    from boardgames.server.club.servers import give_back_downtime
     from boardgames.server.net.limits import ConnectionLimiter
     from boardgames.server.net.ssh import listen, load_host_key
     from boardgames.server.reception import Reception

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.server.club import Club, ClubError, open_club
-from boardgames.server.club.downtime import give_back_downtime
+from boardgames.server.club.servers import give_back_downtime
 from boardgames.server.club.vacations import DAYS_A_YEAR
 from tests.server.club.helpers import begun, enter, move, poll_until
 

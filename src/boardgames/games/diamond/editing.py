@@ -24,7 +24,7 @@ _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class _DiamondEditing(Editing):
-    """Pillars and cubes. A position that is edited has no past, so nothing is banned in it.
+    """Editing of pillars and cubes. An edited position has no past, so nothing is banned in it.
 
     Every player has one small cube, so putting it somewhere takes it from where it was.
     """

@@ -49,7 +49,7 @@ _LIKELY = 100 * (2 * _ROUNDS_LEFT + 1)
 
 
 class DiamondInsight(Insight[DiamondState, Turn]):
-    """Fitted weights, and the costs of ways, which are kept since most turns change none of them."""
+    """Insight into Diamond: fitted weights, and the costs of ways, kept as most turns change none of them."""
 
     scale = _SCALE
     is_selective = True

@@ -14,7 +14,7 @@ __all__ = ["SPOKEN"]
 
 
 class _DiamondWords(BoardWords):
-    """A pillar is called by its level, and after that its cube."""
+    """Words for the field: a pillar is called by its level, and after that its cube."""
 
     lead = "level "
 

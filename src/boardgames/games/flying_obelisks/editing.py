@@ -22,7 +22,7 @@ _SIDES = "bw"
 
 
 class _ObelisksEditing(Editing):
-    """Pieces join what stands on a square already, unless that is the other colour's."""
+    """Editing of stacks: pieces join what stands on a square, unless that is the other colour's."""
 
     empty: ClassVar[str] = ""
 

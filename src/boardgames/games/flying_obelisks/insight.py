@@ -52,7 +52,7 @@ _MOST_LOUD = 6
 
 
 class ObelisksInsight(Insight[SearchState, Turn]):
-    """Fitted weights; captures are played out before a value is trusted."""
+    """Insight into Flying Obelisks: fitted weights; captures are played out before a value is trusted."""
 
     scale = _SCALE
     has_loud = True

@@ -19,7 +19,7 @@ _GROUND = ("", "on the hill", "on the Hilltop")
 
 
 class _ObelisksWords(BoardWords):
-    """Stacks are called by their pieces, the lowest first, with their owner."""
+    """Words for the board: stacks are called by their pieces, the lowest first, with their owner."""
 
     def contents(self, position: ObelisksPosition) -> dict[Spot, str]:
         """Return the stack on each square."""

@@ -56,7 +56,7 @@ def features(own: int, other: int, patterns: tuple[int, ...]) -> tuple[int, ...]
 
 
 class PylosInsight(Insight[State, Turn]):
-    """Fitted weights for one version of the rules, by the number of spheres on the board."""
+    """Insight into one version of the rules: fitted weights by the number of spheres on the board."""
 
     scale = _SCALE
 

@@ -16,7 +16,7 @@ __all__ = ["SPOKEN"]
 
 
 class _PylosWords(BoardWords):
-    """Spheres are called by their colours."""
+    """Words for the pyramid: spheres are called by their colours."""
 
     def contents(self, position: PylosPosition) -> dict[Spot, str]:
         """Return the colour of the sphere on each place."""

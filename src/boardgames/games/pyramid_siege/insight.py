@@ -54,7 +54,7 @@ _QUIET = 40
 
 
 class SiegeInsight(Insight[SiegeState, SiegeTurn]):
-    """Fitted weights for one choice of the options, and those with which attackers play, if they differ."""
+    """Insight for one choice of the options: fitted weights, and those of attackers, if they differ."""
 
     scale = _SCALE
     has_loud = True

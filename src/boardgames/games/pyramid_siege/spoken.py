@@ -14,7 +14,7 @@ __all__ = ["SPOKEN"]
 
 
 class _SiegeWords(BoardWords):
-    """The points of the fortress are called so; rows are named by letters (PS-1)."""
+    """Words for the triangle: points of the fortress are called so; rows are named by letters (PS-1)."""
 
     def ground(self, position: SiegePosition, spot: Spot) -> str:
         """Return that a point is in the fortress."""

@@ -96,7 +96,7 @@ class ChoiceTask(Task):
 
 @define(eq=False)
 class ChoiceRun(TaskRun):
-    """A player who chooses, and then says why."""
+    """Run of a ChoiceTask: the player chooses, and then says why."""
 
     task: ChoiceTask
     _chosen: PossibleAnswer | None = field(default=None, init=False)

@@ -149,7 +149,7 @@ class TypeTask(MoveTask):
 
 @define(eq=False)
 class MoveRun(PlayingRun):
-    """A player who plays moves. A legal move that misses the goal may be tried again."""
+    """Run of a MoveTask. A legal move that misses the goal may be tried again."""
 
     task: MoveTask
     _at: int = 0
@@ -213,7 +213,7 @@ class MoveRun(PlayingRun):
 
 @define(eq=False)
 class TypeRun(MoveRun):
-    """A player who types a move."""
+    """Run of a TypeTask."""
 
     @property
     def asks(self) -> Ask:

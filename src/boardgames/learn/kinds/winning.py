@@ -86,7 +86,7 @@ class WinTask(Task):
 
 @define(eq=False)
 class WinRun(PlayingRun):
-    """A player who wins by force. After each right move the best resistance is played."""
+    """Run of a WinTask. After each right move the best resistance is played."""
 
     task: WinTask
     left: int = field(init=False)

@@ -49,7 +49,7 @@ class PositionTask(Task):
 
 @define(eq=False)
 class PositionRun(TaskRun):
-    """A player who types the text of a position."""
+    """Run of a PositionTask."""
 
     task: PositionTask
 

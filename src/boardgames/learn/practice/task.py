@@ -74,7 +74,7 @@ class KeepTask(Task):
 
 @define(eq=False)
 class KeepRun(PlayingRun):
-    """A player at such a task. A wrong move is answered with the line that refutes it."""
+    """Run of a KeepTask. A wrong move is answered with the line that refutes it."""
 
     task: KeepTask
 

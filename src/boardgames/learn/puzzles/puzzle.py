@@ -72,7 +72,7 @@ class ExactTask(OnlyTask):
 
 @define(eq=False)
 class _ExactRun(MoveRun):
-    """A player at such a task: a wrong move is answered with the reply that makes it wrong."""
+    """Run of an ExactTask: a wrong move is answered with the reply that makes it wrong."""
 
     def play(self, move: Move) -> Feedback:
         """Take a move; if it is right, the task is done."""

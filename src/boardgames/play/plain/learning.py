@@ -25,7 +25,7 @@ __all__ = ["PlainLessons", "PlainPractice", "PlainPuzzles"]
 
 
 class PlainLessons(PlainTasks):
-    """A player in a course, which is resumed where they left, or begins at the lesson with a number.
+    """Lessons in lines: a course, from where the player left, or from the lesson with a number on.
 
     The progress is the one on this machine, unless another is given.
     """
@@ -106,7 +106,7 @@ class PlainLessons(PlainTasks):
 
 
 class PlainPuzzles(PlainTasks):
-    """A player at puzzles, who begins with a given one; the rating changes as on the screens.
+    """Puzzles in lines, from a given one on; the rating changes as on the screens.
 
     The record is the one on this machine, unless another is given.
     """
@@ -170,7 +170,7 @@ class PlainPuzzles(PlainTasks):
 
 
 class PlainPractice(PlainTasks):
-    """A player at their own mistakes, those that are due in a row."""
+    """Practice in lines: a player's own mistakes, those that are due in a row."""
 
     def __init__(self, practising: Practising, source: LineSource, voice: Voice) -> None:
         super().__init__(source, voice)

@@ -28,7 +28,7 @@ _LISTED = 9
 
 
 class PlainProgram:
-    """A player at this machine who plays one match after another in lines."""
+    """Play in lines at this machine, one match after another."""
 
     def __init__(self, source: LineSource, voice: Voice, now: Callable[[], float] = monotonic) -> None:
         self._source = source

@@ -31,7 +31,7 @@ _VERDICTS = {
 
 
 class PlainTasks(ABC):
-    """A player at one task after another; which they are, and what is kept of them, is for others to say.
+    """Tasks in lines, one after another; subclasses say which, and what is kept of them.
 
     A wrong answer is taken back at once, so that the position that is heard is the one that is asked about.
     """

@@ -1,21 +1,27 @@
-"""The server processes of a club, by their heartbeats."""
+"""Server processes of a club, by their heartbeats, and downtime: while none ran, clocks stood still."""
 
 from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core.words import counted
+from boardgames.match.errors import RecordError, SessionError
+from boardgames.match.results import UNFINISHED
 from boardgames.match.store.saved import new_id
+from boardgames.server.club.durations import duration_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.store.sql import SqlDatabase
+    from boardgames.server.club.club import Club
 
-__all__ = ["RunningServer", "Servers"]
+__all__ = ["RunningServer", "Servers", "give_back_downtime"]
 
 #: The interval of a heartbeat, and the age at which a server counts as dead, in seconds.
 _EVERY, _GONE = 5.0, 16.0
@@ -23,6 +29,12 @@ _EVERY, _GONE = 5.0, 16.0
 _NOTE = """
     INSERT INTO club_settings (name, value) VALUES ('last heartbeat', :now)
     ON CONFLICT (name) DO UPDATE SET value = :now
+"""
+#: The shortest downtime that is given back, in seconds: a server that is started anew takes less.
+_LEAST = 60.0
+_RUNNING_CLOCKS = f"""
+    SELECT s.match FROM shared s JOIN matches m ON m.id = s.match
+    WHERE s.deadline IS NOT NULL AND m.result = '{UNFINISHED}'
 """
 
 
@@ -90,3 +102,23 @@ class Servers:
             limit=self._present() - _GONE,
         )
         return tuple(RunningServer(str(name), started, count) for name, started, count in rows)
+
+
+def give_back_downtime(club: Club) -> str:
+    """Give all players the time back in which no server of the club ran; return a sentence about it.
+
+    Call it when a server starts, before the first `poll`. The sentence is "" if a server runs, or if no clock
+    was stopped. May raise StoreError.
+    """
+    last = club.servers.last_heartbeat()
+    if last is None or club.present() - last < _LEAST or club.servers.running():
+        return ""
+    held = 0
+    for (table,) in club.database.rows(_RUNNING_CLOCKS):
+        with suppress(SessionError, RecordError):  # another server was quicker
+            held += club.vacations.hold(str(table), last)
+    club.vacations.keep()
+    if not held:
+        return ""
+    span = duration_text(club.present() - last)
+    return f"No server of this club ran for {span}: {counted(held, 'clock')} stood still."

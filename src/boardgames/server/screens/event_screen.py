@@ -1,4 +1,4 @@
-"""Base of the screens of events, arenas and round robins: their list, and the table of one."""
+"""Base of the screens of contests, arenas and round robins: their list, and the table of one."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def apply(tool: Tool, editor: PositionEditor, spot: Spot) -> None:
 
 
 class EditorPanel(LinkPanel):
-    """Everything in words; tools and commands are links."""
+    """Panel with everything in words; tools and commands are links."""
 
     def follow(self, editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Spot) -> None:
         """Show how things stand."""

@@ -61,7 +61,7 @@ _COLUMN, _GAP = 24, 2
 
 
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
-    """Two pages, of which an arrow shows the other; closed by escape, enter or a click.
+    """Help screen of two pages, of which an arrow shows the other; closed by escape, enter or a click.
 
     The first is about the game. The second has the keys of the screen below, and all keys of a match, except
     lines all of whose actions are `absent`, by their ids. At a table of a club it has the keys there instead.

@@ -46,7 +46,7 @@ _HELP = ("help_me('hint')", "help_me('show')")
 
 
 class LessonScreen(RoomyScreen[None]):
-    """A player in a course: one task at a time, each on a board of its own."""
+    """Screen of a course: one task at a time, each on a board of its own."""
 
     CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)

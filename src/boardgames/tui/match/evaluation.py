@@ -160,7 +160,7 @@ def bar(share: float, width: int) -> str:
 
 
 class EvaluationPanel(Static):
-    """Hidden until the player asks for a hint, the evaluation bar or the marks of exact values.
+    """Panel of hints, the evaluation bar and exact values, hidden until the player asks for one of them.
 
     Where there is little room it has no legend of the marks, so that the small board keeps its room.
     """

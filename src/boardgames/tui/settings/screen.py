@@ -125,13 +125,13 @@ class KeyScreen(ClosingScreen[None], ModalScreen[None]):
 
 
 class SettingsList(RowList):
-    """The rows. Its arrows change a value, where other lists scroll."""
+    """List of the rows; its arrows change a value, where other lists scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS_LIST)
 
 
 class SettingsScreen(RoomyScreen[None]):
-    """Every setting with its value; each change applies and is saved at once, and a board shows it.
+    """All settings with their values; each change applies and is saved at once, and a board shows it.
 
     The board is that of the game under the cursor, or else of the last one that was, at first `game`.
     """

@@ -28,7 +28,7 @@ _NEUTRAL, _BIG = BoardPiece(None, BLOCK, "□"), BoardPiece(None, STONE, "■")
 
 
 class DiamondArt(PillarArt):
-    """The oblique view shows heights best; on the map nothing is hidden."""
+    """Art of Diamond: the oblique view shows heights best; on the map nothing is hidden."""
 
     signs: ClassVar[str] = _SIGNS
     #: The map needs no viewpoint: it is drawn from straight above.

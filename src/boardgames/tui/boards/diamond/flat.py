@@ -72,7 +72,7 @@ _ARROWS: Final = {(1, 0): "→", (-1, 0): "←", (0, -1): "↑", (0, 1): "↓"}
 
 
 class DiamondFlatScene(FlatScene):
-    """The field from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
+    """Flat scene from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
 
     art: DiamondArt
 

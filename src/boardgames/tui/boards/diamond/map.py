@@ -61,7 +61,7 @@ _LIMIT: Final = 2000
 
 
 class MapScene(TopScene):
-    """The field as a map."""
+    """Scene of the field as a map."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PillarArt) -> None:
         super().__init__(viewport, spots, art)

@@ -26,7 +26,7 @@ _UPWARDS: Final = "DCSTHVGPO"
 
 
 class ObelisksArt(HillArt):
-    """Stacks of pieces that are told apart by their forms and by their letters."""
+    """Art of Flying Obelisks: stacks of pieces, told apart by their forms and by their letters."""
 
     signs: ClassVar[str] = "●○"
     viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"relief": Viewpoint(0, 58)}

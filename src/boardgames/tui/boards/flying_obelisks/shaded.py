@@ -54,6 +54,6 @@ FORMS: Final = {
 
 
 class ObelisksScene(HillScene):
-    """The board seen from a player's chair."""
+    """Shaded scene of the board, seen from a player's chair."""
 
     forms: ClassVar[Mapping[str, PieceForm]] = FORMS

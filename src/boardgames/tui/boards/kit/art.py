@@ -28,7 +28,7 @@ _ANGLE = {"angle": Viewpoint(20, 40)}
 
 
 class PlanArt(BoardArt[Any, Any]):
-    """A board drawn from its plan. A game has only to say where each spot is.
+    """Art of a board that is drawn from its plan. A game has only to say where each spot is.
 
     It may say much more, by what is below:
 

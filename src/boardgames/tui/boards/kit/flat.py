@@ -180,7 +180,7 @@ def centred(size: Size, room: Size) -> Size:
 
 
 class FlatScene(TextScene[Any, Any]):
-    """The layers side by side; a place is a few cells, with a piece or a dot between the signs of marks."""
+    """Flat scene of layers; a place is a few cells, with a piece or a dot between the signs of marks."""
 
     #: How far apart rows of a lattice are, in pitches along a row.
     row_height: float = 1.0

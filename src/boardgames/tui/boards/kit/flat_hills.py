@@ -77,7 +77,7 @@ _LINES: Final = (
 
 
 class HillFlatScene(FlatScene):
-    """The squares as blocks of cells; the letters of a pile are its label."""
+    """Flat scene of squares as blocks of cells; the letters of a pile are its label."""
 
     art: HillArt
 

@@ -22,7 +22,7 @@ __all__ = ["HillArt"]
 
 
 class HillArt(PlanArt):
-    """A board of squares; z of a place is the level of its square.
+    """Art of a board of squares; z of a place is the level of its square.
 
     Each level has the names of two colours in `tones`. A game derives its shaded scene from `HillScene`, to
     which it tells the forms of its pieces. A piece may be a pile of several: its shape has a character for

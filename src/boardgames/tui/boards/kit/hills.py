@@ -50,7 +50,7 @@ _OUTSIDE: Final = 2
 
 
 class HillScene(PlanScene):
-    """Squares and hills in light and shadow.
+    """Shaded scene of squares and hills.
 
     Marks lie on the ground or over everything, but never between piles.
     """

@@ -28,7 +28,7 @@ _EARTH: Final = 80
 
 
 class PillarArt(PlanArt):
-    """A board of square pillars with pieces on them, which are blocks or stones.
+    """Art of a board of square pillars with pieces on them, which are blocks or stones.
 
     The unit of places is the distance between neighbouring pillars; z is not used. How high a pillar is, is
     what `position.levels(steps)` returns. A moving piece is a Lift for a pillar, or a Slide for a piece.

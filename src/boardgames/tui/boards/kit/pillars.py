@@ -68,7 +68,7 @@ _LIMIT: Final = 1000
 
 
 class PillarScene(TopScene):
-    """Pillars on a plinth, seen aslant. The view is fitted to all levels, so that it never jumps."""
+    """Scene of pillars on a plinth, seen aslant. The view is fitted to all levels, so that it never jumps."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PillarArt) -> None:
         super().__init__(viewport, spots, art)

@@ -82,7 +82,7 @@ class _Still(NamedTuple):
 
 
 class PlanScene(PixelScene[Any, Any]):
-    """A board from one viewpoint.
+    """Shaded scene of a board from one viewpoint.
 
     The empty board is painted once, and what stands on it once for each position, with its marks and text;
     frames copy that and add pointers. Pieces and targets hide each other as they do in space; lifted layers,

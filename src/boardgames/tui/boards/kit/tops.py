@@ -123,7 +123,7 @@ class _Still(NamedTuple):
 
 
 class TopScene(PixelScene[Any, Any]):
-    """Pillars from the farthest to the nearest, each with its marks, its piece and what moves over it.
+    """Scene of pillars, the farthest first, each with its marks, its piece and what moves over it.
 
     A subclass sets `ground`, the picture of the board without pillars, and the `order` of painting, and then
     calls `prepare`.

@@ -20,7 +20,7 @@ __all__ = ["ART", "PylosArt"]
 
 
 class PylosArt(PlanArt):
-    """A moving piece is the index of a seat."""
+    """Art of Pylos; a moving piece is the index of a seat."""
 
     layers: ClassVar[int] = len(LEVELS)
     #: A sphere lies on four that touch each other: two levels differ by half the diagonal of a square.

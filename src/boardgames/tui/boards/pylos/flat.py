@@ -21,7 +21,7 @@ _AIR: Final = FREE_PLACE._replace(char=" ")
 
 
 class PylosFlatScene(FlatScene):
-    """The four levels side by side."""
+    """Flat scene of the four levels side by side."""
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield the sphere, the hollow or the air at each place."""

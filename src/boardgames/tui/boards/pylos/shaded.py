@@ -87,7 +87,7 @@ class SpherePainter(PiecePainter):
 
 
 class PylosScene(PlanScene):
-    """The pyramid from the players' chairs or from a corner."""
+    """Shaded scene of the pyramid, from the players' chairs or from a corner."""
 
     pieces: SpherePainter
     names_pointed = True

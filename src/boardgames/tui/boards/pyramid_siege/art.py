@@ -22,7 +22,7 @@ _LATER_NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1))
 
 
 class SiegeArt(PlanArt):
-    """A moving piece is the index of a seat."""
+    """Art of Pyramid Siege; a moving piece is the index of a seat."""
 
     viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"wood": Viewpoint(0, 90)}
     #: With fewer columns counters are three pixels wide, and characters are clearer.

@@ -66,7 +66,7 @@ _PAPERS: Final = ("cursor", "target", "chosen", "taken")
 
 
 class SiegeFlatScene(FlatScene):
-    """The triangle; the smallest forms show points alone."""
+    """Flat scene of the triangle; the smallest forms show points alone."""
 
     row_height = ASPECT
     ringed: ClassVar[Mapping[str, str]] = _RINGED

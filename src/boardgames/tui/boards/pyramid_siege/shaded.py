@@ -130,7 +130,7 @@ def _odd_share(length: int) -> int:
 
 
 class SiegeScene(PlanScene):
-    """The board from above."""
+    """Shaded scene of the board from above."""
 
     painter = CounterPainter
     view: Fit
