@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.actions import Action
-    from boardgames.match.shared import SharedMatch, SharedSession
+    from boardgames.match.shared.match import SharedMatch
+    from boardgames.match.shared.session import SharedSession
 
 
 def test_a_rated_game_tells_both_players_what_it_changed() -> None:

@@ -33,7 +33,6 @@ __all__ = [
     "ProgramFault",
     "UnknownGame",
     "listed",
-    "one_of",
 ]
 
 

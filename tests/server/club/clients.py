@@ -10,7 +10,7 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump
-from boardgames.match.shared import SharedMatch
+from boardgames.match.shared.match import SharedMatch
 from boardgames.match.store.sql_store import SqlStore
 from tests.server.club.helpers import enter
 

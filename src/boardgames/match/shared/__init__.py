@@ -6,11 +6,3 @@ If that fails, as it does when another action came first, it is undone; viewers 
 that were written. Each viewer has a session of their own, which sees the one match through an overlay. So
 nobody ever sees an action that was not written, and each is carried out once.
 """
-
-from __future__ import annotations
-
-from boardgames.match.shared.match import SharedMatch
-from boardgames.match.shared.session import SharedSession
-from boardgames.match.store.log import seat_text
-
-__all__ = ["SharedMatch", "SharedSession", "seat_text"]

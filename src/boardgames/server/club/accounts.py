@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from boardgames.match.cursor import Cursor
-    from boardgames.match.shared import SharedSession
+    from boardgames.match.shared.session import SharedSession
     from boardgames.match.store.sql import SqlDatabase, Transaction
 
 __all__ = ["RENAMING", "AccountNotes", "Accounts", "ViewNotes", "require_free"]

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.session import Session
-    from boardgames.match.shared import SharedMatch
+    from boardgames.match.shared.match import SharedMatch
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.local_session import LocalSession
     from boardgames.match.node import Node
-    from boardgames.match.shared import SharedMatch
+    from boardgames.match.shared.match import SharedMatch
     from boardgames.match.store.sql import Row
     from boardgames.server.club.club import Club
     from boardgames.server.club.conditional_tree import Line

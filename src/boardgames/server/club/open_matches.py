@@ -10,7 +10,7 @@ from attrs import define, field
 
 from boardgames.core.logs import log_error
 from boardgames.match.errors import RecordError
-from boardgames.match.shared import SharedMatch
+from boardgames.match.shared.match import SharedMatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.match.cursor import Cursor
-    from boardgames.match.shared import SharedSession
+    from boardgames.match.shared.session import SharedSession
     from boardgames.server.club.events import ClubEvent
     from boardgames.server.club.values import Remark
 
