@@ -11,7 +11,7 @@ from boardgames.core.words import counted
 from boardgames.games import title_of
 from boardgames.server.club.arena_pairing import table_of_arena
 from boardgames.server.club.arenas import OPEN, OVER, RUNNING
-from boardgames.server.screens.event_screen import NAME_COLUMNS, EventScreen, shortened
+from boardgames.server.screens.contest_screen import NAME_COLUMNS, ContestListScreen, shortened
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.row_list import RowList
@@ -38,7 +38,7 @@ class ArenaList(RowList):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ARENA_LIST)
 
 
-class ArenasScreen(EventScreen["Arena"]):
+class ArenasScreen(ContestListScreen["Arena"]):
     """The arenas of a club; the one under the cursor is shown with its table."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ARENAS)
@@ -57,28 +57,28 @@ class ArenasScreen(EventScreen["Arena"]):
         """Read the arenas."""
         return self._visitor.arenas.all()
 
-    def row(self, event: Arena) -> str:
+    def row(self, contest: Arena) -> str:
         """Return the two rows of an arena in the list."""
-        count = counted(len(event.players), "player")
-        return f"{title_of(event.game)} · {event.clock}\n  {_when(event, self._visitor.now())} · {count}"
+        when, count = _when(contest, self._visitor.now()), counted(len(contest.players), "player")
+        return f"{title_of(contest.game)} · {contest.clock}\n  {when} · {count}"
 
-    def facts(self, event: Arena) -> Iterator[Content]:
+    def facts(self, contest: Arena) -> Iterator[Content]:
         """Yield the lines about an arena."""
-        return facts_of_arena(event, self._visitor.account.name, self._visitor.now())
+        return facts_of_arena(contest, self._visitor.account.name, self._visitor.now())
 
-    def enter(self, event: Arena) -> None:
+    def enter(self, contest: Arena) -> None:
         """Join an arena, or go to the own game."""
         own = self._visitor.account
-        game = self._visitor.arenas.find(event.id).game_of(own.name)  # as it is now
+        game = self._visitor.arenas.find(contest.id).game_of(own.name)  # as it is now
         if game is not None:
             self.suite.go_to(game.table)
             return
-        self._visitor.arenas.join(event.id, own)
+        self._visitor.arenas.join(contest.id, own)
         self.message.say("You take part: your games open by themselves, wherever you are in the club.")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to start and to end arenas to operators, and to leave to those who take part."""
-        arena, own = self.event, self._visitor.account.name
+        arena, own = self.contest, self._visitor.account.name
         if action == "make":
             return self._is_operator
         if action == "close":

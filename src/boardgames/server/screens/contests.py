@@ -10,7 +10,7 @@ from textual.content import Content
 from boardgames.core.words import counted
 from boardgames.games import title_of
 from boardgames.server.club.round_robin import standings
-from boardgames.server.screens.event_screen import NAME_COLUMNS, EventScreen, shortened
+from boardgames.server.screens.contest_screen import NAME_COLUMNS, ContestListScreen, shortened
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.seams.row_list import RowList
@@ -38,7 +38,7 @@ class ContestList(RowList):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONTEST_LIST)
 
 
-class ContestsScreen(EventScreen["Contest"]):
+class ContestsScreen(ContestListScreen["Contest"]):
     """The round robins of a club; the one under the cursor is shown with its standings."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONTESTS)
@@ -56,26 +56,26 @@ class ContestsScreen(EventScreen["Contest"]):
         """Read the round robins."""
         return self._visitor.contests.all()
 
-    def row(self, event: Contest) -> str:
+    def row(self, contest: Contest) -> str:
         """Return the two rows of a round robin in the list."""
         state = {
-            "open": f"{counted(len(event.players), 'player')} so far",
-            "running": f"round {event.round} of {event.rounds}",
+            "open": f"{counted(len(contest.players), 'player')} so far",
+            "running": f"round {contest.round} of {contest.rounds}",
             "over": "over",
-        }[event.state]
-        return f"{title_of(event.game)} · {event.clock}\n  {state} · by {event.maker}"
+        }[contest.state]
+        return f"{title_of(contest.game)} · {contest.clock}\n  {state} · by {contest.maker}"
 
-    def facts(self, event: Contest) -> Iterator[Content]:
+    def facts(self, contest: Contest) -> Iterator[Content]:
         """Yield the lines about a round robin."""
-        return table_of_contest(event, self._visitor.account.name)
+        return table_of_contest(contest, self._visitor.account.name)
 
-    def enter(self, event: Contest) -> None:
+    def enter(self, contest: Contest) -> None:
         """Take part, go to the own game of the round, or watch one."""
-        own, contest = self._visitor.account, self._visitor.contests.find(event.id)  # as it is now
-        game = contest.game_of(own.name) or next(
-            (each for each in contest.games if each.table and not each.is_over), None
+        own, latest = self._visitor.account, self._visitor.contests.find(contest.id)
+        game = latest.game_of(own.name) or next(
+            (each for each in latest.games if each.table and not each.is_over), None
         )
-        if contest.state == "open":
+        if latest.state == "open":
             self._visitor.contests.join(contest.id, own)
             self.message.say("You take part. You will read when your games begin.")
         elif game is not None:
@@ -85,7 +85,7 @@ class ContestsScreen(EventScreen["Contest"]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to start to the maker, and to leave to those who take part."""
-        contest, own = self.event, self._visitor.account.name
+        contest, own = self.contest, self._visitor.account.name
         if action == "start":
             return (
                 contest is not None
@@ -113,7 +113,7 @@ class ContestsScreen(EventScreen["Contest"]):
         """Leave the contest under the cursor, after a question."""
         from boardgames.tui.common.dialogs import ConfirmScreen  # loaded on demand
 
-        contest = self.event
+        contest = self.contest
         if contest is None:
             return
         is_closing = contest.state == "open" and contest.maker == self._visitor.account.name

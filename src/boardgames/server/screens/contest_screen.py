@@ -24,58 +24,57 @@ if TYPE_CHECKING:
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.seams.row_list import RowList
 
+__all__ = ["NAME_COLUMNS", "ContestListScreen", "shortened"]
 
-class Event(Protocol):
-    """An event in which players of a club take part."""
+C = TypeVar("C", bound="AnyContest")
+
+#: The interval of updates, in seconds.
+_EVERY = 3.0
+#: The columns of a name in the table of a contest.
+NAME_COLUMNS = 16
+
+
+class AnyContest(Protocol):
+    """An arena or a round robin."""
 
     @property
     def id(self) -> str:
         """Its id."""
 
 
-__all__ = ["NAME_COLUMNS", "EventScreen", "shortened"]
+class ContestListScreen(RoomyScreen[None], Generic[C]):
+    """The contests of one kind in a club; the one under the cursor is shown with its table.
 
-E = TypeVar("E", bound=Event)
-
-#: The interval of updates, in seconds.
-_EVERY = 3.0
-#: The columns of a name in the table of an event.
-NAME_COLUMNS = 16
-
-
-class EventScreen(RoomyScreen[None], Generic[E]):
-    """The events of one kind in a club; the one under the cursor is shown with its table.
-
-    `events` is the list for them, under the `heading`; `none` is what it says without any.
+    `contests` is the list for them, under the `heading`; `none` is what it says without any.
     """
 
     suite: ClubHost
 
-    def __init__(self, suite: ClubHost, visitor: Visitor, events: RowList, heading: str, none: str) -> None:
+    def __init__(self, suite: ClubHost, visitor: Visitor, contests: RowList, heading: str, none: str) -> None:
         super().__init__(suite)
         self._visitor = visitor
         self._heading, self._none = heading, none
-        self._events: dict[str, E] = {}
+        self._contests: dict[str, C] = {}
         self._shown: list[tuple[str, str]] = []
-        self._list = events
+        self._list = contests
 
-    # What a kind of events says
-
-    @abstractmethod
-    def read(self) -> Iterable[E]:
-        """Read the events; may raise StoreError."""
+    # What a kind of contests says
 
     @abstractmethod
-    def row(self, event: E) -> str:
-        """Return the two rows of an event in the list."""
+    def read(self) -> Iterable[C]:
+        """Read the contests; may raise StoreError."""
 
     @abstractmethod
-    def facts(self, event: E) -> Iterator[Content]:
-        """Yield the lines about an event: its terms and its table."""
+    def row(self, contest: C) -> str:
+        """Return the two rows of a contest in the list."""
 
     @abstractmethod
-    def enter(self, event: E) -> None:
-        """Take part in an event, or go to a game of it; may raise BoardgamesError."""
+    def facts(self, contest: C) -> Iterator[Content]:
+        """Yield the lines about a contest: its terms and its table."""
+
+    @abstractmethod
+    def enter(self, contest: C) -> None:
+        """Take part in a contest, or go to a game of it; may raise BoardgamesError."""
 
     # What follows from it
 
@@ -95,19 +94,19 @@ class EventScreen(RoomyScreen[None], Generic[E]):
         self.set_interval(_EVERY, self.follow)
 
     def on_screen_resume(self) -> None:
-        """Show the events as they are now."""
+        """Show the contests as they are now."""
         self.follow()
 
     def follow(self) -> None:
-        """Read the events again; if the store is lost, show that."""
+        """Read the contests again; if the store is lost, show that."""
         if self.is_attached and self.is_active:
             self.message.attempt(self._fill)
 
     @property
-    def event(self) -> E | None:
-        """The event under the cursor."""
+    def contest(self) -> C | None:
+        """The contest under the cursor."""
         option = self._list.highlighted_option
-        return self._events.get(option.id or "") if option is not None else None
+        return self._contests.get(option.id or "") if option is not None else None
 
     @property
     def message(self) -> MessageLine:
@@ -116,23 +115,23 @@ class EventScreen(RoomyScreen[None], Generic[E]):
 
     @on(OptionList.OptionHighlighted)
     def highlighted(self) -> None:
-        """Show the table of the event under the cursor, and what can be done there."""
+        """Show the table of the contest under the cursor, and what can be done there."""
         self._show()
 
     @on(OptionList.OptionSelected)
-    def open_event(self) -> None:
-        """Take part in the event under the cursor, or go to a game of it."""
+    def open_contest(self) -> None:
+        """Take part in the contest under the cursor, or go to a game of it."""
         if self.is_active:
             self.act(self.enter)
 
-    def act(self, act: Callable[[E], object]) -> None:
-        """Do something with the event under the cursor, and show what has changed."""
-        event = self.event
-        if event is not None and self.message.attempt(lambda: act(event)):
+    def act(self, act: Callable[[C], object]) -> None:
+        """Do something with the contest under the cursor, and show what has changed."""
+        contest = self.contest
+        if contest is not None and self.message.attempt(lambda: act(contest)):
             self.follow()
 
     def made(self, identity: str | None, advice: str) -> None:
-        """Go to an event that was made, and say what comes next; None is none."""
+        """Go to a contest that was made, and say what comes next; None is none."""
         if identity:
             self.message.attempt(lambda: self._fill(identity))
             self.message.say(advice)
@@ -142,21 +141,21 @@ class EventScreen(RoomyScreen[None], Generic[E]):
         self.dismiss(None)
 
     def _fill(self, at: str = "") -> None:
-        here = at or (self.event.id if self.event else "")
-        self._events = {event.id: event for event in self.read()}
-        rows = [(event.id, self.row(event)) for event in self._events.values()]
+        here = at or (self.contest.id if self.contest else "")
+        self._contests = {contest.id: contest for contest in self.read()}
+        rows = [(contest.id, self.row(contest)) for contest in self._contests.values()]
         if rows != self._shown or not rows:
             self._shown = rows
             self._list.clear_options().add_options(
                 [Option(Content(text), id=identity) for identity, text in rows]
                 or [Option(self._none, disabled=True)]
             )
-            names = list(self._events)
+            names = list(self._contests)
             self._list.highlighted = names.index(here) if here in names else 0 if names else None
         self._show()
 
     def _show(self) -> None:
-        lines = self.facts(self.event) if self.event else ()
+        lines = self.facts(self.contest) if self.contest else ()
         self.query_one("#contest-facts", Static).update(Content("\n").join(lines))
         self.refresh_bindings()
 
