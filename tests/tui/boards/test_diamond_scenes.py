@@ -46,6 +46,12 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
     assert (("oblique", "plan"), 1, 1) == (art.views, art.layers, art.quarter_turns)
 
 
+def test_the_usual_view_is_the_map_where_the_oblique_one_is_small() -> None:
+    """80 columns have no room for oblique pillars with numbers; 50 have none for pixels."""
+    found = {width: load_art("diamond").usual_view(width) for width in (50, 80, 100, 140)}
+    assert {50: "flat", 80: "plan", 100: "oblique", 140: "oblique"} == found
+
+
 def test_a_quarter_turn_brings_a1_to_the_far_left() -> None:
     """Turned clockwise by a quarter the ranks run to the right and the files towards the eye."""
     plans = [DiamondArt().plan_of(START.spots, turned) for turned in range(3)]

@@ -72,22 +72,23 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
 
 @every_room
 @every_turn
-def test_the_ranks_of_hills_are_named_on_the_hills(room: tuple[int, int], turned: int) -> None:
-    """At the right edge of each hill is the number of the rank, from either side."""
+def test_a_square_of_each_rank_of_a_hill_is_named_on_it(room: tuple[int, int], turned: int) -> None:
+    """At the right edge of each hill are the names of its squares, from either side."""
     scene = scene_in(room, turned=turned)
     named = [*names_on_empty(scene.names_on_hills, ())]
-    order = ["4", "5", "6"] if turned else ["6", "5", "4"]
+    files, ranks = ("fb", "456") if turned else ("dh", "654")
     for hill in (0, 1):
         middle = scene.view.left + scene.view.across * 9 / 2
         on_hill = [label for label in named if (label.x > middle) == bool(hill)]
-        assert order == [label.text for label in sorted(on_hill, key=lambda label: label.y)]
+        said = [label.text for label in sorted(on_hill, key=lambda label: label.y)]
+        assert [files[hill] + rank for rank in ranks] == said
 
 
-def test_the_rank_of_a_hill_gives_way_to_pieces() -> None:
-    """It goes to the other edge of the hill; where both are taken, it is left out."""
+def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces() -> None:
+    """The square at the other edge of the hill has one instead; where both are taken, none has."""
     scene = scene_in((64, 27))
     columns = scene.viewport.mode.columns
-    b5, d5 = (scene.view.squares[Spot(name)].x // columns for name in ("b5", "d5"))
-    for taken, free in (({"d5"}, [b5]), ({"d5", "b5"}, [])):
+    left = scene.view.squares[Spot("b5")].x // columns
+    for taken, free in (({"d5"}, [("b5", left)]), ({"d5", "b5"}, [])):
         labels = names_on_empty(scene.names_on_hills, {Spot(name) for name in taken})
-        assert free == [label.x for label in labels if label.text == "5" and label.x < d5 + 1]
+        assert free == [(label.text, label.x) for label in labels if label.text in ("b5", "d5")]

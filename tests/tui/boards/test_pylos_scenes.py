@@ -46,6 +46,16 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
     assert (("table", "pyramid"), 4) == (art.views, art.layers)
 
 
+@every_mode
+@pytest.mark.parametrize("size", [(41, 20), (53, 26), (90, 41), (127, 56)], ids=str)
+def test_hollows_are_whole_cells_apart(mode: Mode, size: tuple[int, int]) -> None:
+    """So they look alike with their marks and digits, and the names of files and ranks are as far apart."""
+    scene = ART.scene(EMPTY, viewport("table", size, mode))
+    anchors = [scene.anchor(Spot(f"1{file}{rank}")) for file in "abcd" for rank in "1234"]
+    within = {(round(x % 1, 6), round(y % 1, 6)) for x, y in anchors}
+    assert ([0.5], 1) == ([x for x, _ in within], len(within))
+
+
 def test_levels_and_plan_follow_the_notation() -> None:
     """A spot's level is the first character of its name, and upper levels are set in by half a sphere."""
     assert [1, 2, 3, 4] == [ART.level(Spot(name)) for name in ("1a1", "2c3", "3b2", "4a1")]
@@ -246,6 +256,6 @@ def test_the_place_pointed_at_is_named_beside_it_on_every_level() -> None:
     scene, found = ART.scene(EMPTY, viewport("table", (88, 41))), []
     for name in ("1b2", "2a3", "4a1"):
         rows = scene.rows(Frame(EMPTY, (), Marks(cursor=Spot(name))))
-        said = ["".join(cell[0] for cell in row[3:6]) for row in rows]
-        found.append(said.count(name))
+        said = ["".join(cell[0] for cell in row[:12]) for row in rows]
+        found.append(sum(name in margin for margin in said))
     assert [1, 1, 1] == found

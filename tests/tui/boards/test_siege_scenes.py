@@ -109,8 +109,24 @@ def test_the_digit_of_a_counter_stands_on_it(size: tuple[int, int]) -> None:
     """So it never is on the ring of a neighbour."""
     scene = built(MIDDLE, viewport(WOOD, size))
     rows = plain(scene.rows(Frame(MIDDLE, (), Marks(targets={DEFENDER: "7"}))))
+    # The last 7 of a row may be the number of a slanted line, to the right of the board.
     found = [scene.spot_at(row.index("7"), y) for y, row in enumerate(rows[:-2]) if "7" in row]
-    assert [DEFENDER] == found
+    assert [None, DEFENDER] == found
+
+
+@every_view
+def test_a_number_stands_at_both_ends_of_its_slanted_line(view: str) -> None:
+    """Beside the last point of the row in which the line begins, and beyond the longest row; both are lit."""
+    scene = built(START, viewport(view, (50, 20)))
+    usual = [cell for row in scene.rows(Frame(START)) for cell in row]
+    for pointed, ends in (("e3", 2), ("i3", 2), ("i9", 1)):
+        cells = [cell for row in scene.rows(Frame(START, (), Marks(cursor=Spot(pointed)))) for cell in row]
+        lit = [
+            cell
+            for cell, before in zip(cells, usual, strict=True)
+            if cell != before == (pointed[1], before[1])
+        ]
+        assert (pointed, ends) == (pointed, len(lit))
 
 
 @every_content

@@ -30,6 +30,18 @@ async def test_the_footer_lists_what_can_be_done_now() -> None:
         assert [playing, after, playing | {"Forward", "Analysis"}] == [set(words) for words in found]
 
 
+async def test_what_ends_a_match_is_in_the_footer_and_said_by_escape() -> None:
+    """Neither is there before the first move, when leaving is all that there is to do."""
+    async with open_table(game="pyramid-siege", size=(140, 45)) as table:
+        found = []
+        for keys in (("escape",), ("tab", "enter", "tab", "enter", "escape")):
+            await table.keys(*keys)
+            ending = {"Resign", "Offer a draw"} & {*await offered(table)}
+            found.append((sorted(ending), [each.message for each in table.app.shown_notifications]))
+        said = "Nothing is chosen: q leaves the match, x resigns and o offers a draw."
+        assert [([], []), (["Offer a draw", "Resign"], [said])] == found
+
+
 async def test_a_finished_match_says_its_result_in_the_title_and_below_the_moves() -> None:
     """Prompt and why line say other things, and the moves keep rows on the smallest usual terminal."""
     async with open_table(TOP, size=(80, 24)) as table:

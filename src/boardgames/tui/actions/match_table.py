@@ -179,10 +179,10 @@ _MATCH = _commands(
         _match("seat", "f2", "Take a seat", footer="Take a seat", key_display="F2"),
         brief="take a seat",
     ),
-    _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
+    _line("resign; asks for confirmation", _match("resign", "x", "Resign", footer="Resign"), brief="resign"),
     _line(
         "offer a draw; every other player must agree",
-        _match("offer-draw", "o", "Offer a draw"),
+        _match("offer-draw", "o", "Offer a draw", footer="Offer a draw"),
         brief="offer a draw",
     ),
     _line(

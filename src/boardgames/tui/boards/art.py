@@ -44,6 +44,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     sides: ClassVar[tuple[int, ...]] = (0, 2, 3, 1)
     #: The least width, in columns, at which shaded views are clear; below it the flat view is the default.
     shaded_from: ClassVar[int] = 0
+    #: The least width at which the first view is; below it the last shaded one is the default.
+    first_from: ClassVar[int] = 0
 
     #: Keys that only this game has, with the name of the choice that each makes.
     choice_keys: ClassVar[Mapping[str, str]] = {}
@@ -64,6 +66,12 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
         """Build the scene of `viewport.view` (one of `views`, or FLAT) for the board of `position`."""
         build = self.flat_scene if viewport.view == FLAT else self.shaded_scene
         return build(position, viewport)
+
+    def usual_view(self, width: int) -> str:
+        """Return the view that suits a terminal of so many columns, if it has enough rows."""
+        if width < self.shaded_from:
+            return FLAT
+        return self.views[0] if width >= self.first_from else self.views[-1]
 
     # Each of these imports what paints its view only when it is asked for.
 

@@ -127,8 +127,7 @@ class BoardView(Widget):
     def usual_view(self) -> str:
         """The view that AUTO stands for in a terminal of this size."""
         width, height = self.app.size
-        has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
-        return self.art.views[0] if has_room else FLAT
+        return self.art.usual_view(width) if height >= SHADED_FROM_ROWS else FLAT
 
     @property
     def scene(self) -> Scene[Any, Any] | None:

@@ -26,6 +26,12 @@ Coverage = Callable[[float, float], float]
 """Share 0..1 of the pixel at (u, v) that a mark covers; the mark's box spans -1..1 in both."""
 
 
+def scaled_like(length: int, share: float) -> int:
+    """Return a share of a length in pixels, with its parity, so that both have one middle."""
+    scaled = max(1, round(length * share))
+    return scaled if (length - scaled) % 2 == 0 else min(scaled + 1, length)
+
+
 def ellipse_coverage(u: float, v: float, rx: float, ry: float) -> float:
     """Return the share 0..1 of a pixel inside an ellipse of radii `rx`, `ry` pixels.
 

@@ -46,7 +46,7 @@ class Footer(Widget):
     in `held` are dimmed, as they will do something again soon. Both keep their keys, which may say why.
     While a dialog lies over the screen there are none, as none of them would act.
     Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
-    are called otherwise there. Those in `late` come after the others, where room may be lacking.
+    are called otherwise there. Those in `late` come after the others in that order, as room may be lacking.
     """
 
     ALLOW_SELECT = False
@@ -91,7 +91,7 @@ class Footer(Widget):
         *,
         compact: bool = False,
         without: Collection[str] = (),
-        late: Collection[str] = (),
+        late: Sequence[str] = (),
         words: Mapping[str, str] = _NO_WORDS,
     ) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class Footer(Widget):
             shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on))
         # What lists all keys comes last, where it stays however few fit.
         keys = [key for action, key in shown.items() if action not in self._late]
-        keys += [key for action, key in shown.items() if action in self._late]
+        keys += [shown[action] for action in self._late if action in shown]
         self.keys = tuple(sorted(keys, key=lambda key: _is_for_all([key])))
 
     def _is_written(self, display: str) -> bool:

@@ -42,6 +42,14 @@ class Agreements:
         acts = {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
         return {name: partial(self._as_player, act) for name, act in acts.items()}
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing now: before the first move and after the end, and for spectators."""
+        session = self._display.session
+        if session.outcome is not None or not session.newest.ply or session.is_spectator:
+            return frozenset({"act('resign')", "act('offer-draw')"})
+        return frozenset() if session.match.game.knows_draws else frozenset({"act('offer-draw')"})
+
     def open(self) -> None:
         """Follow the session, and ask about an offer that is pending; the screen calls this when mounted.
 

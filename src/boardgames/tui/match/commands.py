@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.words import listed
 from boardgames.match.controls import HERE, Computer, Elsewhere
 from boardgames.play.fair_play import can_have_help
 from boardgames.play.preferences import IF_AGREED
@@ -34,6 +35,8 @@ _DIGITS = tuple(f"digit-{digit}" for digit in range(1, 10))
 _CHOOSING = ("next", "previous", "choose", *_DIGITS, "next-nine", "finish", "back", "type")
 _HELPING = ("hint", "analysis", "evaluation", "values")
 _PLAYING = ("resign", "offer-draw", "take-back")
+#: Ids of the actions that end a match, and what they do.
+_ENDING = {"resign": "resigns", "offer-draw": "offers a draw"}
 
 
 class MatchCommands:
@@ -150,6 +153,13 @@ class MatchCommands:
             *(NextAction(key_of(id, own), id, *words) for id, *words in offered),
             NextAction("Esc", "close-end", "The board", "Look at the final board"),
         ]
+
+    def ways_out(self, idle: frozenset[str]) -> str:
+        """Return a sentence about what leaves the match or ends it; "" if all that ends it is `idle`."""
+        own = self._suite.settings.preferences.keys
+        ways = [f"{key_of('leave', own)} leaves the match"]
+        ways += [f"{key_of(id, own)} {does}" for id, does in _ENDING.items() if f"act('{id}')" not in idle]
+        return f"Nothing is chosen: {listed(ways)}." if len(ways) > 1 else ""
 
     @property
     def next_level(self) -> int | None:

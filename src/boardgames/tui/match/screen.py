@@ -105,7 +105,7 @@ class MatchScreen(RoomyScreen[None]):
         """Compose the board with its panels, and the lines above and below."""
         yield self.shown.title_line
         yield self.area
-        yield Footer(late=("next_view", "redo", "act('analysis')"))
+        yield Footer(late=("next_view", "act('resign')", "redo", "act('analysis')", "act('offer-draw')"))
 
     def _explored(self) -> ExplorerSource:
         """Return the saved matches, for the explorer."""
@@ -135,7 +135,7 @@ class MatchScreen(RoomyScreen[None]):
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now, such as a hint after the end."""
         seat = () if self.session.can_be_joined else ("act('seat')",)
-        return self._hints.idle | self._analysis.idle | {*seat}
+        return self._hints.idle | self._analysis.idle | self.shown.agreements.idle | {*seat}
 
     def offers(self, action: Action) -> bool:
         """Return whether the command palette offers an action: none that does nothing as the match stands."""
@@ -152,7 +152,7 @@ class MatchScreen(RoomyScreen[None]):
         self.set_focus(self.board)  # at once: a key may already be on its way
         display = self.shown
         self.board.first = {
-            "back": lambda: display.close_end() or self.opponents.move_now(),
+            "back": lambda: display.close_end() or self.opponents.move_now() or self._name_ways_out(),
             "undo": self.opponents.take_back,
             "redo": self.opponents.put_back,
         }
@@ -236,6 +236,12 @@ class MatchScreen(RoomyScreen[None]):
         self.set_class(self.shown.has_ended, "-over")
         self.area.why.tells_next = False
         self.area.why.after_end = after_end(self.settings.preferences.keys, self._commands.next_level)
+
+    def _name_ways_out(self) -> bool:
+        """Say what ends a match or leaves it, for whoever looks for that with nothing chosen; True if so."""
+        if ways := self._commands.ways_out(self.shown.agreements.idle):
+            self.board.say(ways)
+        return bool(ways)
 
     def _ring(self) -> None:
         self.app.bell()

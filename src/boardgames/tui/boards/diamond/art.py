@@ -28,7 +28,7 @@ _NEUTRAL, _BIG = BoardPiece(None, BLOCK, "□"), BoardPiece(None, STONE, "■")
 
 
 class DiamondArt(PillarArt):
-    """Art of Diamond: the oblique view shows heights best; on the map nothing is hidden."""
+    """Art of Diamond: the oblique view shows heights best, if large; on the map nothing is hidden."""
 
     signs: ClassVar[str] = _SIGNS
     #: The map needs no viewpoint: it is drawn from straight above.
@@ -39,6 +39,7 @@ class DiamondArt(PillarArt):
     highest: ClassVar[int] = HIGHEST
     quarter_turns: ClassVar[int] = 1
     shaded_from: ClassVar[int] = 60
+    first_from: ClassVar[int] = 96
     small_height: ClassVar[int] = 6
     larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((63, 27), (53, 22), (43, 17), (34, 17))
     choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}

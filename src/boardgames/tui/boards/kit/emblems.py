@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.polygon import stencil
-from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, ticks
+from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, scaled_like, ticks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,12 +104,12 @@ class Emblems:
                     else ring(*size, 0.1 * thin, marks["target"], alpha=_FAINT)
                 )
             ),
-            True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
+            True: Emblem(partial(dot, *_round(size, 0.2), marks["target"], alpha=_DOT)),
         }
-        strokes = partial(ticks, *_scaled(full, _TICKS), 0.2 * thin, marks["taken"], _TICKS_FROM)
+        strokes = partial(ticks, *_scaled(full, _TICKS), 0.2 * thin, marks["target"], _TICKS_FROM)
         self.stakes = {
             False: Emblem(strokes),
-            True: Emblem(strokes, partial(ring, *inner, 0.2 * thin, marks["taken"])),
+            True: Emblem(strokes, partial(ring, *inner, 0.2 * thin, marks["target"])),
         }
         two_rings = (
             partial(ring, *grown, 0.12 * thin, marks["chosen"]),
@@ -137,15 +137,17 @@ def path_figures(points: Sequence[Point], height: int, viewport: Viewport) -> li
 def _pip(size: Size, share: float, color: int, rim: int) -> Emblem:
     """Return a small dot, on a dark one as its edge."""
     return Emblem(
-        partial(dot, *_scaled(size, share + 0.14), rim, alpha=140), partial(dot, *_scaled(size, share), color)
+        partial(dot, *_round(size, share + 0.14), rim, alpha=140), partial(dot, *_round(size, share), color)
     )
 
 
 def _scaled(size: Size, share: float) -> Size:
     """Return a share of a size, of the same parity, so that both have one centre."""
-    return _like(size[0], share), _like(size[1], share)
+    return scaled_like(size[0], share), scaled_like(size[1], share)
 
 
-def _like(length: int, share: float) -> int:
-    scaled = max(1, round(length * share))
-    return scaled if (length - scaled) % 2 == 0 else min(scaled + 1, length)
+def _round(size: Size, share: float) -> Size:
+    """Return a share of a size, with its parity, as round as whole pixels allow."""
+    width, height = size
+    down = scaled_like(height, share)
+    return scaled_like(width, down / height), down

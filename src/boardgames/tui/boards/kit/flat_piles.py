@@ -24,6 +24,7 @@ from boardgames.tui.boards.kit.signs import (
     TAKEN,
     first_of,
     marks_on,
+    stake_class,
     stake_on,
 )
 
@@ -98,7 +99,7 @@ class SquareSigns(NamedTuple):
     @property
     def label(self) -> list[Sign]:
         """The digit, what is at stake, and the note."""
-        signs = [(self.digit, self.digit_class), (self.stake, "taken")]
+        signs = [(self.digit, self.digit_class), (self.stake, stake_class(self.stake))]
         return [sign for sign in (*signs, *((one, self.digit_class) for one in self.note)) if sign[0]]
 
 
@@ -244,7 +245,7 @@ def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
     else:
         shown, extra = _shown(signs, pile)
         has_pair = signs.is_pointed_at or bool(signs.around and not extra[0])
-        before, after = _pair(signs) if has_pair else ((signs.stake, "taken"), extra)
+        before, after = _pair(signs) if has_pair else ((signs.stake, stake_class(signs.stake)), extra)
         if signs.around_class == "last" and has_pair and len(shown) > 1 and not signs.stake:
             row = [(_LAST, "last"), *shown]
         elif len(shown) < 2:
@@ -261,7 +262,9 @@ def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
 
 def _pair(signs: SquareSigns) -> Sequence[Sign]:
     """Return the signs at both ends: what is at stake takes their places."""
-    return [(signs.stake, "taken") if signs.stake else (sign, signs.around_class) for sign in signs.around]
+    if signs.stake:
+        return [(signs.stake, stake_class(signs.stake))] * len(signs.around)
+    return [(sign, signs.around_class) for sign in signs.around]
 
 
 def _shown(signs: SquareSigns, pile: Sequence[Sign]) -> tuple[Sequence[Sign], Sign]:

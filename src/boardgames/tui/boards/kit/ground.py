@@ -10,7 +10,7 @@ from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import convex_hull, dot_product, face, moved, rectangle, strip
 from boardgames.tui.canvas.lamp import fall_off
 from boardgames.tui.canvas.polygon import polygon, stencil
-from boardgames.tui.canvas.shapes import dot
+from boardgames.tui.canvas.shapes import dot, scaled_like
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -120,17 +120,25 @@ def paint_hollow(
     radius: float = _HOLLOW,
     *,
     is_fine: bool = False,
+    piece: tuple[int, int] | None = None,
 ) -> None:
-    """Paint a dish: ellipses, each within the last and nearer to the side that the lamp shines on."""
+    """Paint a dish: ellipses, each within the last and nearer to the side that the lamp shines on.
+
+    They have the parity of a `piece`, in pixels, so that marks of its size are in their middle.
+    """
     x, y = view.project(place)
     flat = view.camera.flatness
     width, height = 2 * radius * view.scale_x, 2 * radius * view.scale_y * flat
+    piece = piece or (max(1, round(view.scale_x)), max(1, round(view.scale_y)))
     deep, bright = shade(board, 0.22), shade(board, 0.95)
     layers = max(1, min(_FINE_STEPS if is_fine else _STEPS, round(height / 2)))
     for layer in range(layers):
         share = layer / layers
-        size = max(1, round(width * (1 - 0.8 * share))), max(1, round(height * (1 - 0.8 * share)))
-        ellipse = dot(*size, blend(deep, bright, int(230 * share)))
+        size = [
+            scaled_like(whole, (1 - 0.8 * share) * length / whole)
+            for whole, length in zip(piece, (width, height), strict=True)
+        ]
+        ellipse = dot(size[0], size[1], blend(deep, bright, int(230 * share)))
         buffer.stamp(ellipse, x + width * 0.22 * share, y + height * 0.26 * share)
 
 

@@ -1,7 +1,8 @@
-"""The names of files and ranks around a board of squares, and those of ranks once more on each hill.
+"""The names of files and ranks around a board of squares, and those of squares on each hill.
 
-Hills are raised beside their ranks. A name has its place at the right edge of one square and at the left edge
-of another: where a piece stands it would seem to be one of its letters.
+Hills are raised beside their ranks, so one square of each rank there has its whole name: the rank alone would
+be a second scale. A name has its place at the right edge of one square and at the left edge of another:
+where a piece stands it would seem to be one of its letters.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.cells import Mode
 
     NamePlaces = Mapping[Spot, Label]
-    """The places for the name of a rank of a hill, by the square that has to be empty."""
+    """The places for a name in a rank of a hill, by the square that has it and must be empty."""
 
 __all__ = ["clear_of", "names_around", "names_on_empty", "names_on_hills"]
 
-#: The light on the names of a hill's ranks, compared with its ground.
+#: The light on the names of a hill's squares, compared with its ground.
 _CARVED: Final = 0.15
 
 
@@ -40,24 +41,25 @@ def names_around(grid: SquareGrid, mode: Mode) -> Iterator[Label]:
 
 
 def names_on_hills(grid: SquareGrid, mode: Mode, color_of: Callable[[Square], int]) -> Iterator[NamePlaces]:
-    """Yield the places for the name of each rank on a hill."""
+    """Yield the places for the name of a square in each rank on a hill."""
 
-    def carved(square: Square, x: int, rank: str) -> Label:
-        column, row = x // mode.columns, (square.y + square.depth // 2) // mode.rows
-        return Label(column, row, rank, shade(color_of(square), _CARVED))
+    def carved(spot: Spot, square: Square, *, on_right: bool) -> Label:
+        row, left = (square.y + square.depth // 2) // mode.rows, square.x // mode.columns
+        right = (square.x + square.width - 1) // mode.columns
+        column = right + 1 - len(spot.name) if on_right else left
+        return Label(column, row, spot.name, shade(color_of(square), _CARVED))
 
     for (column, row), spot in grid.at.items():
         if grid.level(column, row) and not grid.level(column + 1, row):
             start = column
             while grid.level(start - 1, row):
                 start -= 1
-            other, rank = grid.at[start, row], line_name([spot], is_row=True)
-            right, left = grid.squares[spot], grid.squares[other]
-            yield {spot: carved(right, right.x + right.width - 1, rank), other: carved(left, left.x, rank)}
+            ends = ((spot, True), (grid.at[start, row], False))
+            yield {end: carved(end, grid.squares[end], on_right=on_right) for end, on_right in ends}
 
 
 def names_on_empty(names: Iterable[NamePlaces], occupied: Container[Spot]) -> Iterator[Label]:
-    """Yield the names of the ranks on hills where no piece is: those of full ranks have no room."""
+    """Yield a name in each rank on a hill where no piece is: full ranks have no room."""
     for places in names:
         yield from [label for spot, label in places.items() if spot not in occupied][:1]
 

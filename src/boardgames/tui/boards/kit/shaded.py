@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.scene import Viewport
-    from boardgames.tui.canvas.camera import Projection
+    from boardgames.tui.canvas.camera import Projection, View
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.shapes import Emblem
     from boardgames.tui.canvas.sprite import Figure
@@ -179,11 +179,17 @@ class PlanScene(PixelScene[Any, Any]):
         for place in plan.places.values():
             points += camera.extremes(art.middle(place), _REACH)
         margin = 1.0 if height >= _MARGIN_FROM else 0.0
-        view = camera.fit(points, width, height, viewport.mode.aspect, margin)
+        view = cls.settled(camera.fit(points, width, height, viewport.mode.aspect, margin), plan, viewport)
         picture = PixelBuffer(width, height, viewport.palette.marks["background"])
         key = art.board_key(viewport, cls.__name__, spots)
         picture = kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
         return EmptyBoard(view, picture)
+
+    @classmethod
+    def settled(cls, view: View, plan: Plan, viewport: Viewport) -> View:
+        """Return the view that is shown instead of the largest one that fits: by default the same."""
+        del plan, viewport
+        return view
 
     def coordinates(self) -> Iterator[Label]:
         """Yield the names of columns along the near edge, and those of rows along the one beside it."""

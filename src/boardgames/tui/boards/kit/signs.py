@@ -37,6 +37,7 @@ __all__ = [
     "first_of",
     "marks_on",
     "place_signs",
+    "stake_class",
     "stake_on",
     "target_labels",
 ]
@@ -109,6 +110,11 @@ def stake_on(marks: Marks, spot: Spot) -> str:
     if spot == marks.danger:
         return DANGER
     return WIN if spot in marks.wins else URGENT if spot in marks.urgent else ""
+
+
+def stake_class(stake: str) -> str:
+    """Return the class of style of the sign of a stake: a gain is not coloured like a danger."""
+    return "taken" if stake == DANGER else "target"
 
 
 def first_of(names: Iterable[str], found: set[str]) -> str:
@@ -223,7 +229,7 @@ def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, i
         yield Label(column, row, digit, colors["dark"], paper)
     stake = stake_on(marks, spot)
     if stake:
-        yield Label(column + len(digit), row, stake, colors["dark"], colors["taken"])
+        yield Label(column + len(digit), row, stake, colors["dark"], colors[stake_class(stake)])
 
 
 def danger_label(palette: Palette, cell: tuple[int, int]) -> Label:

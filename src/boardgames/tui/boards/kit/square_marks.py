@@ -115,9 +115,9 @@ class SquareMarks:
 
     def _stake(self, buffer: PixelBuffer, square: Square, *, fills: bool) -> None:
         """Paint that a target captures or wins: a bar on each side; where no sign tells which, a filling."""
-        self._bars(buffer, square, "taken")
+        self._bars(buffer, square, "target")
         if fills:
-            self._fill(buffer, square.x, square.y, (square.width, square.depth), "taken", _DARK)
+            self._fill(buffer, square.x, square.y, (square.width, square.depth), "target", _DARK)
 
     def _dot(self, buffer: PixelBuffer, square: Square) -> None:
         """Paint quietly that an empty square can be chosen."""

@@ -47,17 +47,24 @@ _LOOKED_AT: Final = 4
 #: Where a caption goes that would touch another one, in columns and rows from where it should be.
 _ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
 
+#: What marks a legal next step quietly below a number: in the colour of that, as dark on light as it.
+_STEP: Final = "•"
+
 Cell = tuple[int, int]
 
 _readable_on = lru_cache(4096)(readable_on)
 
 
 class Caption(NamedTuple):
-    """The text on a top, and below it a chip with what picks a target, and a note."""
+    """The text on a top, and below it a chip with what picks a target, and a note, or the mark of a step.
+
+    `is_marked` is True for a legal next step as long as nothing has been chosen.
+    """
 
     text: str
     chip: str = ""
     note: str = ""
+    is_marked: bool = False
 
     @property
     def width(self) -> int:
@@ -76,6 +83,8 @@ class Caption(NamedTuple):
         start = column - (self._below - 1) // 2
         if self.chip:
             yield Label(start, row + 1, self.chip, colors["dark"], colors[chip_paper])
+        if self.is_marked and not self.chip:
+            yield Label(start - 1 if self.note else column, row + 1, _STEP)
         if self.note:
             note_start = start + self._below - len(self.note)
             yield Label(note_start, row + 1, self.note, colors["dark"], colors["taken"])
@@ -146,6 +155,8 @@ class TopScene(PixelScene[Any, Any]):
         self.ground = self.viewport.mode.canvas(self.ground)
         self._marks = outline_painter(self.viewport, top_height)
         self._has_text = top_height >= TEXT_FROM * self.viewport.mode.rows
+        #: Whether a character marks legal steps quietly, which is round and in one place on each top.
+        self._has_dots = self._has_text and not self.viewport.mode.is_picture
         self._coordinates = coordinates if self._has_text else ()
         self._points = self._level_points = {
             spot: self.middle(spot, self._usual_level) for spot in self.spots
@@ -232,7 +243,8 @@ class TopScene(PixelScene[Any, Any]):
             after.replay(picture)
         self._points = {spot: self._shown_point(picture, spot, field) for spot in self.spots}
         over = Recording()
-        for spot in field.pieces.keys() & frame.marks.targets if frame.marks.is_quiet else ():
+        quiet = frame.marks.targets if frame.marks.is_quiet and not self._has_dots else {}
+        for spot in field.pieces.keys() & quiet:
             column, row = self._text_cell(spot, field)
             self._marks.quiet_piece(over, (column, row + self._has_text), self.viewport.mode)
         labels = [*self._coordinates, *self._goal_labels(picture, goals, field)]
@@ -275,9 +287,10 @@ class TopScene(PixelScene[Any, Any]):
         """Paint the marks that lie on a top, below its piece."""
         if spot in marks.last:
             self._marks.last(buffer, top)
-        if spot in marks.targets and marks.is_quiet and spot not in pieces:
-            self._marks.quiet_target(buffer, top)
-        elif spot in marks.targets and not marks.is_quiet and len(marks.targets) < CROWD:
+        if spot in marks.targets and marks.is_quiet:
+            if spot not in pieces and not self._has_dots:
+                self._marks.quiet_target(buffer, top)
+        elif spot in marks.targets and len(marks.targets) < CROWD:
             self._marks.target(buffer, top, falls=spot in falls)
         if spot in marks.reach:
             self._marks.reach(buffer, top)
@@ -351,12 +364,13 @@ class TopScene(PixelScene[Any, Any]):
     ) -> Iterator[tuple[Spot, Caption, Cell]]:
         """Yield the caption of each top, and its cell."""
         apart, notes = differences(field, frame), self.art.notes(frame.position)
+        quiet = frame.marks.targets if frame.marks.is_quiet and self._has_dots else ()
         # The nearest come first: it is the farther ones, half hidden, that can give way.
         for spot in reversed(self.order):
             text = self._sign(field.pieces.get(spot)) + apart.get(spot, str(round(field.levels[spot])))
             chip = DROP * (spot in falls) + self._chip(spot, frame.marks)
             note = FORBIDDEN + notes[spot] if spot in notes else ""
-            yield spot, Caption(text, chip, note), self._text_cell(spot, field)
+            yield spot, Caption(text, chip, note, spot in quiet), self._text_cell(spot, field)
 
     def _captions(self, buffer: PixelBuffer, still: _Still, marks: Marks) -> Iterator[Label]:
         """Yield the labels of captions as they are readable on a picture."""

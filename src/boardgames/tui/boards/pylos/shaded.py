@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.kit.shaded import Layer, Pieces
     from boardgames.tui.boards.scene import Viewport
-    from boardgames.tui.canvas.camera import Projection
+    from boardgames.tui.canvas.camera import Projection, View
+    from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.colors.palette import Palette
@@ -44,7 +45,7 @@ _INLAY_FROM: Final = 7
 _OUTERMOST: Final = 1.5
 #: Half the side of the plinth, the middle of its margin (where coordinates stand) and its thickness.
 _HALF: Final = 2.32
-_MARGIN: Final = 2.15
+_MARGIN: Final = 2.22
 _THICKNESS: Final = 0.42
 _FIELD: Final = 1.98
 _CORNER: Final = 0.8
@@ -59,6 +60,10 @@ _HOLLOW: Final = 0.34
 _GRAIN: Final = 0.09
 _SHELTERED: Final = 0.12
 _IN_THE_WAY: Final = 0.5
+#: By how many pixels hollows may move apart to be whole cells apart, and to which share of that they may
+#: move together.
+_GROWTH: Final = 0.2
+_LEAST_SHARE: Final = 0.89
 #: The lamp's light in the upper left corner, and by how much each step away from there dims it.
 _BRIGHTEST: Final = 1.16
 _DIMMING: Final = 0.0125
@@ -71,8 +76,9 @@ class SpherePainter(PiecePainter):
         sheltered: The middles of spheres from which others keep the lamp's light.
     """
 
-    def __init__(self, view: Projection, palette: Palette, *, is_fine: bool) -> None:
+    def __init__(self, view: Projection, palette: Palette, aspect: float, *, is_fine: bool) -> None:
         super().__init__(view, palette)
+        self.size = _ball_size(view, aspect)
         self.sheltered: Collection[Vector] = ()
         self._grain = _GRAIN if is_fine else 0.0
 
@@ -103,6 +109,13 @@ class PylosScene(PlanScene):
                 yield (*corner, height)
 
     @classmethod
+    def settled(cls, view: View, plan: Plan, viewport: Viewport) -> View:
+        """Return a view in which hollows are whole cells apart, and in their middle: all look the same."""
+        if viewport.mode.is_picture or view.camera.azimuth:
+            return view
+        return _on_cells(view, plan.places[next(iter(plan.layers[0]))], viewport.mode)
+
+    @classmethod
     def paint_board(
         cls, buffer: PixelBuffer, view: Projection, plan: Plan, viewport: Viewport, art: PlanArt
     ) -> None:
@@ -116,12 +129,14 @@ class PylosScene(PlanScene):
             paint_plinth(buffer, view, viewport.palette, square, hollows, _HOLLOW)
             return
         _paint_plinth(buffer, view, viewport.palette)
+        size, color = _ball_size(view, viewport.mode.aspect), viewport.palette.colors["board"]
         for x, y in hollows:
-            paint_hollow(buffer, view, (x, y, 0.0), viewport.palette.colors["board"], _HOLLOW)
+            paint_hollow(buffer, view, (x, y, 0.0), color, _HOLLOW, piece=size)
 
     def piece_painter(self) -> SpherePainter:
         """Return what paints spheres."""
-        return SpherePainter(self.view, self.viewport.palette, is_fine=self.viewport.mode.is_picture)
+        mode = self.viewport.mode
+        return SpherePainter(self.view, self.viewport.palette, mode.aspect, is_fine=mode.is_picture)
 
     def _standing_layers(self, on_board: Pieces) -> Iterator[Layer]:
         if self.viewport.mode.is_picture:
@@ -141,6 +156,37 @@ class PylosScene(PlanScene):
         """Return the ground of a hollow, or of the gap between four spheres."""
         x, y, z = self.plan.places[spot]
         return x, y, z + self.art.sunk
+
+
+def _ball_size(view: Projection, aspect: float) -> tuple[int, int]:
+    """Return the width and height of a sphere in pixels: round, also where rows are closer than columns."""
+    width = max(1, round(view.scale_x))
+    return width, max(1, round(width / aspect))
+
+
+def _on_cells(view: View, hollow: Vector, mode: Mode) -> View:
+    """Return a view from the front, hardly smaller, in which a hollow and its neighbours are amid cells."""
+    flatness = view.camera.flatness
+    down = _whole(view.scale_y * flatness, mode.rows)
+    across = _whole(view.scale_x, mode.columns)
+    fitted = view._replace(scale_x=float(across), scale_y=down / flatness)
+    # The middle of the board stays: it is at the origin.
+    x, y = fitted.project((*hollow[:2], 0.0))
+    return fitted._replace(
+        origin_x=fitted.origin_x + _amid(x, mode.columns) - x,
+        origin_y=fitted.origin_y + _amid(y, mode.rows) - y,
+    )
+
+
+def _whole(length: float, cell: int) -> int:
+    """Return a length in pixels as whole cells if that is hardly less, else as whole pixels."""
+    cells = math.floor((length + _GROWTH) / cell) * cell
+    return cells if cells >= _LEAST_SHARE * length else max(1, math.floor(length + _GROWTH))
+
+
+def _amid(place: float, cell: int) -> float:
+    """Return the middle of the cell of a place in pixels."""
+    return (math.floor(place / cell) + 0.5) * cell
 
 
 def _paint_plinth(buffer: PixelBuffer, view: Projection, palette: Palette) -> None:

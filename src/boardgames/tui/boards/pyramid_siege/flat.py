@@ -42,6 +42,8 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 #: 0 where there are no letters. From the largest to the smallest.
 _PITCHES: Final = ((12, 6, 5), (10, 5, 5), (8, 4, 4), (6, 3, 4), (4, 2, 4), (3, 1, 2), (2, 1, 0))
 
+#: The rows from one row of points to the next from which on there are lines between points.
+_LINES_FROM: Final = 2
 #: The rows from one row of points to the next for which the board is of wood: more have room for discs.
 _WOOD_PITCHES: Final = range(1, 5)
 #: The columns from point to point that counters with both their sides need.
@@ -164,7 +166,11 @@ class SiegeFlatScene(FlatScene):
         draw_line(grid, self.cells[one], self.cells[other], style, is_heavy=inside)
 
     def names(self) -> Iterator[tuple[int, int, str, str]]:
-        """Yield each row's letter beside its first point, and the places' numbers beyond the last row."""
+        """Yield each row's letter beside its first point, and each number at both ends of its slanted line.
+
+        Those are beyond the last row and, where lines are written, beside the last point of the row in
+        which one begins.
+        """
         form, flipped = self.form, self.viewport.flipped
         longest = row_and_place(self.spots[-1])[0]
         _, rim, _ = form.rim
@@ -172,6 +178,8 @@ class SiegeFlatScene(FlatScene):
             (x, y), (row, place) = self.cells[spot], row_and_place(spot)
             if place == 0:
                 yield x + (form.ranks if flipped else -form.ranks), y, spot.name[0], "dim"
+            if form.named and form.pitch.down >= _LINES_FROM and place == row < longest:
+                yield x + (-form.ranks if flipped else form.ranks), y, str(place + 1), "dim"
             if form.named and row == longest:
                 yield x, y + (-1 - rim if flipped else 1 + rim), str(place + 1), "dim"
 

@@ -57,7 +57,7 @@ _LEAST_RING: Final = 5
 _PIP: Final = 0.34
 #: How far below the middle of a counter its digit is, as a share of its height.
 _FACE: Final = 0.3
-#: How many cells letters are away from the edge of the board.
+#: How many cells names of rows and lines are away from the edge of the board.
 _GAP: Final = 2
 #: How far rings reach around the middle of a counter, as a share of a defender's width.
 _RING: Final = 0.7
@@ -191,15 +191,18 @@ class SiegeScene(PlanScene):
     # Text
 
     def coordinates(self) -> Iterator[Label]:
-        """Yield the rows' letters beside the board, next to the first points, and the places' numbers below.
+        """Yield the rows' letters beside the board, next to the first points, and the places' numbers.
 
-        Numbers stand beyond the longest row, where a cell is left there.
+        Those stand at both ends of their slanted lines: beside the last point of the row in which a line
+        begins, and beyond the longest row, where a cell is left there.
         """
         longest = row_and_place(self.spots[-1])[0]
         for spot in self.spots:
             row, place = row_and_place(spot)
             if place == 0:
-                yield self._letter(spot)
+                yield self._beside(spot, spot.name[0], on_right=self.viewport.flipped)
+            if place == row < longest:
+                yield self._beside(spot, spot.name[1:], on_right=not self.viewport.flipped)
             if row == longest and 0 <= (label := self._number(spot)).y < self.viewport.height:
                 yield label
 
@@ -240,16 +243,16 @@ class SiegeScene(PlanScene):
                     yield Label(*cell, str(frame.position.distance(spot)), bold=False)
         yield from super()._text(frame)
 
-    def _letter(self, spot: Spot) -> Label:
-        """Label a row beside its first point, with a free cell between the letter and the board or a ring."""
+    def _beside(self, spot: Spot, name: str, *, on_right: bool) -> Label:
+        """Write a name beside an end of a row, with a free cell between it and the board or a ring."""
         x, y = self.centre(spot)
         mode, last = self.viewport.mode, self.viewport.width - 1
         edge = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6)
         away = max(edge, _RING * self._fit.defender[0])
         left, row = mode.cell_of((x - away, y))
         right, _ = mode.cell_of((x + away, y))
-        column = min(right + _GAP, last) if self.viewport.flipped else max(left - _GAP, 0)
-        return Label(column, row, spot.name[0], self.viewport.palette.marks["dim"], bold=False)
+        column = min(right + _GAP, last) if on_right else max(left - _GAP, 0)
+        return Label(column, row, name, self.viewport.palette.marks["dim"], bold=False)
 
     def _number(self, spot: Spot) -> Label:
         """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
