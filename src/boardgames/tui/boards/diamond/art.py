@@ -65,6 +65,14 @@ class DiamondArt(PillarArt):
             found[ban.spot] = ",".join(filter(None, (found.get(ban.spot), str(ban.back))))
         return found
 
+    def has_names(self, position: Any, viewport: Viewport) -> bool:
+        """Return whether a shaded board of this size has the names of its places, and their levels."""
+        if viewport.view != "plan":
+            return super().has_names(position, viewport)
+        from boardgames.tui.boards.diamond.map import has_names
+
+        return has_names(viewport, len(FILES))
+
     def falls(self, frame: BoardFrame[DiamondPosition, Any]) -> frozenset[Spot]:
         """Return the targets onto which the chosen cube drops (DI-11)."""
         source = frame.steps[0] if len(frame.steps) == 1 else None

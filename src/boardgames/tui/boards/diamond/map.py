@@ -10,7 +10,7 @@ from attrs import frozen
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.pieces import color_of
 from boardgames.tui.boards.kit.plan import STONE
-from boardgames.tui.boards.kit.tops import TopScene
+from boardgames.tui.boards.kit.tops import TEXT_FROM, TopScene
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import face, rectangle, swept
 from boardgames.tui.canvas.picture import Label
@@ -30,13 +30,15 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["MapScene"]
+__all__ = ["MapScene", "has_names"]
 
 #: Cells to the left for the names of rows, and below for those of columns, from a height of so many cells on.
 _LEFT, _BELOW = 2, 1
 #: Cells to the right for the sign of a goal, and a free one between it and what is beside the board.
 _RIGHT: Final = 2
-_NAMES_FROM: Final = 12
+_NAMES_FROM: Final = 11
+#: The columns that the number of a tile takes, with the sign of a cube and room beside it.
+_TEXT_ACROSS: Final = 5
 #: A tile may be so many times as wide as high.
 _WIDEST: Final = 1.35
 #: How far inside a tile the lines of its marks run, in vertical pixels.
@@ -58,6 +60,12 @@ _SMALL_BEVEL, _BIG_BEVEL = 0.06, 0.12
 _CUBE_SHADOW, _CUBE_DARK = 0.22, 130
 #: Pictures of tiles kept at most.
 _LIMIT: Final = 2000
+
+
+def has_names(viewport: Viewport, side: int) -> bool:
+    """Return whether a map with so many tiles to a side has names around it and numbers on them."""
+    down, across = (viewport.height - _BELOW) // side, (viewport.width - _LEFT - _RIGHT) // side
+    return viewport.height >= _NAMES_FROM and down >= TEXT_FROM and across >= _TEXT_ACROSS
 
 
 class MapScene(TopScene):
