@@ -108,6 +108,7 @@ def test_other_puzzles_make_no_streak() -> None:
         '{"games": {"pylos": {"rating": "x"}}}',
         '{"games": {"pylos": {"tried": {"a": 1}}}}',
         '{"games": {"pylos": {"last": "soon"}}}',
+        '{"games": {"pylos": {"helped": [1]}}}',
         '{"streak": {"days": "x"}}',
         '{"streak": {"last": 3}}',
     ],
@@ -126,7 +127,7 @@ def test_a_damaged_file_is_put_aside(text: str) -> None:
 
 @pytest.mark.parametrize(("puzzle", "score"), [(600, 0.0), (1500, 0.0), (1500, 1.0), (2600, 1.0)])
 def test_the_first_tries_take_sane_steps(puzzle: int, score: float) -> None:
-    """A newcomer who slips at an easy puzzle, or guesses a hard one, moves by 50 to 150."""
+    """A newcomer who slips at an easy puzzle, or guesses a hard one, moves by 50 to 100."""
     after = after_result(Rating(), Rating(puzzle, 80), score)
     step = after.value - 1500
     assert 50 < abs(step) <= LARGEST_STEP

@@ -46,13 +46,13 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     assert puzzling.is_of_the_day
     assert 1500 == puzzling.rating
-    assert "a hint or a wrong move counts as a miss" in puzzling.stake
+    assert "a wrong move or the solution costs points. A hint makes it unrated." in puzzling.stake
     solved(puzzling)
     assert ("", "Solved!") == (puzzling.stake, puzzling.solved())
     gained = puzzling.rating - 1500
     assert gained > 0
-    told = f"Your rating: {puzzling.rating}? (+{gained}), give or take 220. Puzzle of the day solved."
-    assert told == puzzling.result()
+    told = f"Your rating: {puzzling.rating}? (+{gained}). The ? means: still a rough guess."
+    assert f"{told} Puzzle of the day solved." == puzzling.result()
     next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
     solved(next_day)
     assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
@@ -65,7 +65,7 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     lost = puzzling.rating
     assert lost < 1500
     assert puzzling.has_lost
-    assert f"Your rating: {lost}? ({lost - 1500}), give or take 220." == puzzling.result()
+    assert f"Your rating: {lost}? ({lost - 1500}). The ? means: still a rough guess." == puzzling.result()
     solved(puzzling)
     assert "Solved, though not at the first try." == puzzling.solved()
     assert puzzling.result().startswith(f"The miss has counted already: your rating stays at {lost}?.")
@@ -77,17 +77,55 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     assert again.result().startswith(f"Only the first try counts, so your rating stays at {lost}.")
 
 
-def test_a_hint_is_a_lost_try() -> None:
+def test_the_solution_is_a_lost_try() -> None:
     """It costs rating at once, which is told, and the streak."""
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
-    puzzling.note_help()
+    puzzling.note_solution()
     lost = puzzling.rating
-    told = f"Your rating: {lost}? ({lost - 1500}), give or take 220."
+    told = f"Your rating: {lost}? ({lost - 1500}). The ? means: still a rough guess."
     assert (True, told) == (puzzling.has_lost, puzzling.result())
     solved(puzzling)
     assert "Solved with help." == puzzling.solved()
     assert puzzling.rating < 1500
     assert 0 == puzzling.record.streak(MONDAY)
+
+
+def test_after_a_hint_a_puzzle_is_not_rated() -> None:
+    """Neither a miss nor the solution costs anything then, solving it wins nothing, and that is told."""
+    puzzling = Puzzling(of_another_day(), MONDAY)
+    puzzling.note_hint()
+    assert (False, "Not rated, because of the hint: no points won, none lost.") == (
+        puzzling.is_at_stake,
+        puzzling.stake,
+    )
+    failed(puzzling)
+    puzzling.note_solution()
+    solved(puzzling)
+    told = "Not rated, because of the hint: you stay at 1500?."
+    assert ("Solved with help.", told, False) == (puzzling.solved(), puzzling.result(), puzzling.has_lost)
+    again = Puzzling(puzzling.puzzle, MONDAY)
+    solved(again)
+    assert (1500, told) == (again.rating, again.result())
+
+
+def test_a_hint_after_a_miss_changes_nothing() -> None:
+    """The miss has counted, and the puzzle stays one that was missed."""
+    puzzling = Puzzling(of_another_day(), MONDAY)
+    failed(puzzling)
+    lost = puzzling.rating
+    puzzling.note_hint()
+    assert (True, False, lost) == (puzzling.has_lost, puzzling.is_unrated, puzzling.rating)
+
+
+def test_a_puzzle_with_a_hint_comes_again_after_the_new_ones() -> None:
+    """It is left out as long as there are new ones, and asked again like one that was missed."""
+    record = PuzzleRecord()
+    first = puzzle_for("pylos", record, MONDAY)
+    record.note_hint(first)
+    assert first != puzzle_for("pylos", record, MONDAY)
+    for puzzle in puzzles_of("pylos"):
+        record.note(puzzle, MONDAY, solved=True)
+    assert first == puzzle_for("pylos", record, MONDAY)
 
 
 def test_the_next_puzzle_suits_the_player() -> None:
@@ -130,7 +168,8 @@ def test_puzzles_of_the_players_own_do_not_count() -> None:
     assert (True, False) == (own.is_own, own.is_at_stake)
     assert "your own puzzle" == own.place
     failed(own)
-    own.note_help()
+    own.note_hint()
+    own.note_solution()
     assert 1500 == own.rating
     assert "Your own puzzles do not count." == own.result()
 

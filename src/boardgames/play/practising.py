@@ -117,8 +117,12 @@ class Practising:
         elif is_done and not self._is_missed:
             self._answer(is_right=True)
 
-    def note_help(self) -> None:
-        """Keep that a hint or the solution was shown: that is a miss."""
+    def note_hint(self) -> None:
+        """Keep that a hint was shown: that is a miss."""
+        self._miss()
+
+    def note_solution(self) -> None:
+        """Keep that the solution was shown: that is a miss."""
         self._miss()
 
     def solved(self) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Exercise", "Puzzling", "puzzle_for"]
 
 #: Said before the first try, so that nobody loses it without a warning.
-_STAKE = "Only the first try counts for your rating: a hint or a wrong move counts as a miss."
+_STAKE = "Your first try is rated: a wrong move or the solution costs points. A hint makes it unrated."
 
 
 def puzzle_for(
@@ -29,14 +29,15 @@ def puzzle_for(
 ) -> Puzzle:
     """Return the puzzle of a game that suits the player best; with the key of a `theme` one of this theme.
 
-    Puzzles that were not tried come first, then those that were not solved, then all. `after` does not come
+    Puzzles that are new come first, then those that were not solved alone, then all. `after` does not come
     again at once. While the rating is provisional the puzzle is easier than the rating says. Raises
     BoardgamesError if the game has none.
     """
     rating, tried = record.rating(game, today).cautious_value, record.tried(game)
+    helped = record.helped(game)
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}
-    for left_out in ({*tried, *here}, {*solved, *here}, here):
+    for left_out in ({*tried, *helped, *here}, {*solved, *here}, here):
         if puzzle := next_puzzle(game, rating, left_out, theme):
             return puzzle
     if not puzzles_of(game):
@@ -82,8 +83,11 @@ class Exercise(Protocol):
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
         """Record the feedback on a move."""
 
-    def note_help(self) -> None:
-        """Record that a hint or the solution was shown."""
+    def note_hint(self) -> None:
+        """Record that a hint was shown."""
+
+    def note_solution(self) -> None:
+        """Record that the solution was shown."""
 
     def solved(self) -> str:
         """Return that the task is done, and how."""
@@ -99,9 +103,10 @@ class Exercise(Protocol):
 class Puzzling:
     """The effect of a puzzle on the player's record.
 
-    The first try counts: a wrong move, a hint or the solution loses it, and the rating changes at once. The
-    puzzle of the day counts for the streak on the day on which the player finds all of its moves, however
-    many tries that takes, unless they were helped. With the key of a `theme` the player stays with it.
+    The first try counts: a wrong move or the solution loses it, and the rating changes at once. A hint before
+    that takes the puzzle out of the rating: nothing is won or lost. The puzzle of the day counts for the
+    streak on the day on which the player finds all of its moves, however many tries that takes, unless they
+    were helped. With the key of a `theme` the player stays with it.
     """
 
     puzzle: Puzzle
@@ -173,12 +178,19 @@ class Puzzling:
 
     @property
     def is_at_stake(self) -> bool:
-        """True if a wrong move, a hint or the solution would cost something: the first try, not yet lost."""
-        return not self.is_own and self.puzzle.name not in self.record.tried(self.puzzle.game)
+        """True if a wrong move or the solution would cost something: the first try, not yet lost."""
+        return not self.is_own and self.record.is_rated(self.puzzle)
+
+    @property
+    def is_unrated(self) -> bool:
+        """True if the puzzle does not count because of a hint."""
+        return self.puzzle.name in self.record.helped(self.puzzle.game)
 
     @property
     def stake(self) -> str:
-        """The warning that a hint or a wrong move costs something; "" where nothing is at stake."""
+        """What a wrong move and a hint do to the rating; "" where nothing is at stake."""
+        if self._was_helped and self.is_unrated:
+            return "Not rated, because of the hint: no points won, none lost."
         return _STAKE if self.is_at_stake else ""
 
     @property
@@ -209,8 +221,14 @@ class Puzzling:
         elif is_done:
             self.record.note(self.puzzle, self.today, solved=not self._was_helped)
 
-    def note_help(self) -> None:
-        """Record that a hint or the solution was shown: the first try is lost."""
+    def note_hint(self) -> None:
+        """Record that a hint was shown: before the first answer that makes the puzzle unrated."""
+        self._was_helped = True
+        if not self.is_own:
+            self.record.note_hint(self.puzzle)
+
+    def note_solution(self) -> None:
+        """Record that the solution was shown: the first try is lost, unless a hint came before."""
         self._was_helped = True
         if not self.is_own:
             self.record.note(self.puzzle, self.today, solved=False)
@@ -239,12 +257,14 @@ class Puzzling:
         """
         if self.is_own:
             return "Your own puzzles do not count."
-        if self._is_over and self.has_lost:
+        if self.is_unrated:
+            said = f"Not rated, because of the hint: you stay at {self.rating_text}."
+        elif self._is_over and self.has_lost:
             said = f"The miss has counted already: your rating stays at {self.rating_text}."
         elif self._was_tried:
             said = f"Only the first try counts, so your rating stays at {self.rating}."
         else:
-            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+}){self._uncertainty}."
+            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+}).{self._uncertainty}"
         days = self.record.streak(self.today)
         is_solved = self.is_of_the_day and self.record.was_solved(self.today)
         if is_solved and not self._was_helped:
@@ -253,9 +273,9 @@ class Puzzling:
 
     @property
     def _uncertainty(self) -> str:
-        """The error of a provisional rating in words; "" for one that has settled."""
+        """What the question mark of a provisional rating means; "" for one that has settled."""
         rating = self.record.rating(self.puzzle.game, self.today)
-        return f", give or take {round(rating.deviation)}" if rating.is_provisional else ""
+        return " The ? means: still a rough guess." if rating.is_provisional else ""
 
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""

@@ -125,4 +125,5 @@ async def test_a_slip_does_not_cost_the_first_try() -> None:
     assert plain._puzzling.is_at_stake
     plain = PlainPuzzles(puzzle, Said(["hint", "next", "again"]), Voice(heard), _TODAY)
     await plain.run()
-    assert puzzle.name in plain._puzzling.record.tried("pylos")
+    assert puzzle.name in plain._puzzling.record.helped("pylos")
+    assert "Not rated, because of the hint: no points won, none lost." in "\n".join(heard.lines)

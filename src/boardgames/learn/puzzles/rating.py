@@ -26,7 +26,7 @@ __all__ = [
 
 #: The rating of a newcomer, its deviation, which is also the largest, and its volatility. With the deviation
 #: of 350 in the paper, or the 500 of lichess, a first miss at an equal puzzle costs 175 or 237 points. So it
-#: costs 117, and a rating settles as soon: the puzzles of a game span only a thousand points.
+#: costs 100, and a rating settles as soon: the puzzles of a game span only a thousand points.
 START, MOST_DEVIATION, VOLATILITY = 1500.0, 250.0, 0.06
 #: The smallest deviation: a rating never stops moving altogether.
 LEAST_DEVIATION = 45.0
@@ -35,7 +35,7 @@ _PROVISIONAL = 110.0
 #: Points below a provisional rating for each point of deviation above that: a newcomer's 1500 counts as 1150.
 _CAUTION = 2.5
 #: The most by which one result changes a rating: a slip at an easy puzzle says little of a newcomer.
-LARGEST_STEP = 150.0
+LARGEST_STEP = 100.0
 #: How much volatility changes (tau in the paper), and how exactly it is worked out (epsilon).
 _CONSTRAINT, _EXACTNESS = 0.5, 1e-6
 #: Points of a rating to one of the paper's scale.

@@ -46,8 +46,11 @@ def _is_entry(entry: Any) -> bool:
         return False
     numbers = (entry.get("rating", 0), entry.get("deviation", 1), entry.get("volatility", 1))
     tried, history = entry.get("tried", {}), entry.get("history", [])
+    helped = entry.get("helped", [])
     return (
         isinstance(history, list)
+        and isinstance(helped, list)
+        and all(isinstance(name, str) for name in helped)
         and all(isinstance(number, int | float) for number in (*numbers, *history))
         and isinstance(tried, dict)
         and all(isinstance(solved, bool) for solved in tried.values())
@@ -70,6 +73,8 @@ def _default_file() -> JsonFile:
 @define(eq=False)
 class PuzzleRecord:
     """A player's puzzles. Only the first try at each counts for the rating; it is written at once.
+
+    A puzzle at which a hint was taken first does not count at all: nothing is won or lost.
 
     Without a `kept` table it is the player's own file.
     """
@@ -98,6 +103,10 @@ class PuzzleRecord:
     def tried(self, game: str) -> dict[str, bool]:
         """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
         return dict(self._entry(game).get("tried", {}))
+
+    def helped(self, game: str) -> frozenset[str]:
+        """Return the names of the puzzles of a game that are not rated: a hint came before any answer."""
+        return frozenset(self._entry(game).get("helped", ()))
 
     def in_a_row(self, game: str) -> int:
         """Return how many of the latest first tries at puzzles of a game were right, up to the last miss."""
@@ -134,12 +143,27 @@ class PuzzleRecord:
     def note(self, puzzle: Puzzle, today: date, *, solved: bool) -> Rating:
         """Keep that a puzzle was solved without help, or not, and return the rating after it."""
         rating = self.rating(puzzle.game, today)
-        if puzzle.name not in self.tried(puzzle.game):
+        if self.is_rated(puzzle):
             rating = after_result(rating, Rating(puzzle.rating, _PUZZLE_DEVIATION), float(solved))
             self._note_try(puzzle, today, rating, solved=solved)
         if solved and puzzle == puzzle_of_the_day(today):
             self._note_day(today)
         return rating
+
+    def is_rated(self, puzzle: Puzzle) -> bool:
+        """Return True if the next answer at a puzzle counts: there was neither one before nor a hint."""
+        return puzzle.name not in {*self.tried(puzzle.game), *self.helped(puzzle.game)}
+
+    def note_hint(self, puzzle: Puzzle) -> None:
+        """Keep that a hint was given: from then on a puzzle that was not tried is not rated."""
+        if not self.is_rated(puzzle):
+            return
+
+        def note(kept: dict[str, Any]) -> None:
+            entry = kept.setdefault("games", {}).setdefault(puzzle.game, {})
+            entry["helped"] = [*entry.get("helped", ()), puzzle.name]
+
+        self._change(note)
 
     def _entry(self, game: str) -> dict[str, Any]:
         entry: dict[str, Any] = self._kept.get("games", {}).get(game, {})

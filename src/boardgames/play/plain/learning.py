@@ -93,8 +93,11 @@ class PlainLessons(PlainTasks):
         """Take a move that a rule forbids as an answer: what is forbidden is learned by it."""
         self.answer(lambda: self.play.refuse(error))
 
-    def helped(self) -> None:
+    def hinted(self) -> None:
         """Keep nothing: in lessons help costs nothing."""
+
+    def shown(self) -> None:
+        """Keep nothing, as for a hint."""
 
     def _open(self, number: str) -> None:
         """Go to the first task that is not done of the lesson with a number."""
@@ -164,9 +167,16 @@ class PlainPuzzles(PlainTasks):
         """Refuse a move that a rule forbids: it does not count as a try."""
         raise error
 
-    def helped(self) -> None:
-        """Keep that help was asked for: the first try is lost."""
-        self._puzzling.note_help()
+    def hinted(self) -> None:
+        """Keep that a hint was asked for, and say what that does to the rating once."""
+        before = self._puzzling.stake
+        self._puzzling.note_hint()
+        if (stake := self._puzzling.stake) != before:
+            self.voice.say(stake)
+
+    def shown(self) -> None:
+        """Keep that the solution was asked for: the first try is lost."""
+        self._puzzling.note_solution()
 
 
 class PlainPractice(PlainTasks):
@@ -216,9 +226,13 @@ class PlainPractice(PlainTasks):
         """Refuse a move that a rule forbids: it does not count as a try."""
         raise error
 
-    def helped(self) -> None:
-        """Keep that help was asked for: that is a miss."""
-        self._practising.note_help()
+    def hinted(self) -> None:
+        """Keep that a hint was asked for: that is a miss."""
+        self._practising.note_hint()
+
+    def shown(self) -> None:
+        """Keep that the solution was asked for: that is a miss."""
+        self._practising.note_solution()
 
 
 def _in_words(rating: str) -> str:

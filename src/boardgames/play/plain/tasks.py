@@ -89,8 +89,12 @@ class PlainTasks(ABC):
         """Take a move that a rule forbids: an answer, or a slip that does not count."""
 
     @abstractmethod
-    def helped(self) -> None:
-        """Keep that a hint or the solution was asked for."""
+    def hinted(self) -> None:
+        """Keep that a hint was asked for."""
+
+    @abstractmethod
+    def shown(self) -> None:
+        """Keep that the solution was asked for."""
 
     # Asking
 
@@ -212,7 +216,7 @@ class PlainTasks(ABC):
         if self.play.run.is_done:
             self.voice.say("This is solved: an empty line goes on.")
             return
-        self.helped()
+        self.hinted()
         self.play.hint()
         pointers = sorted(str(spot) for spot in self.play.pointers)
         is_said = all(place in self.play.message for place in pointers)
@@ -224,7 +228,7 @@ class PlainTasks(ABC):
         if self.play.run.is_done:
             self.voice.say("This is solved: an empty line goes on.")
             return
-        self.helped()
+        self.shown()
         self.play.show()
         moves = listed(self.play.pending)
         are = "move is" if len(self.play.pending) == 1 else "moves are"

@@ -112,13 +112,13 @@ class ExerciseScreen(RoomyScreen[None]):
     def action_hint(self) -> None:
         """Give a hint: a sentence, and marks on the board."""
         if self._can_help:
-            self.exercise.note_help()
+            self.exercise.note_hint()
             self.play.hint()
 
     def action_show(self) -> None:
         """Play the solution from here on."""
         if self._can_help:
-            self.exercise.note_help()
+            self.exercise.note_solution()
             self.play.show()
 
     def action_try_again(self) -> None:

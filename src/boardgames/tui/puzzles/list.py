@@ -54,7 +54,9 @@ __all__ = ["PuzzlesScreen", "in_lines"]
 _NEXT, _TODAY = "next", "today"
 #: The heads of the columns of a puzzle's row.
 _COLUMNS = "No. rated  goal  theme"
+#: The signs of a puzzle that is solved, missed, or new, and of one that is not rated because of a hint.
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
+_HELPED = ("½", "$text-warning")
 
 
 class PuzzleList(RowList):
@@ -75,6 +77,8 @@ class PuzzlesScreen(RoomyScreen[None]):
         self.game = game
         self._today = today
         self._puzzles: dict[str, Puzzle] = {}
+        #: The names of those that are not rated because of a hint.
+        self._helped: frozenset[str] = frozenset()
         #: The key of the theme that is listed, "" for all puzzles.
         self.theme = ""
 
@@ -115,7 +119,8 @@ class PuzzlesScreen(RoomyScreen[None]):
         puzzle = self.puzzle
         if puzzle is None:
             return
-        self.query_one("#match-facts", Static).update(puzzle.text)
+        unrated = " ½: you took a hint here, so it is not rated." if puzzle.name in self._helped else ""
+        self.query_one("#match-facts", Static).update(f"{puzzle.text}{unrated}")
         art = load_art(puzzle.game)
         picture = next(iter(art.views), AUTO)  # as in the picker: a preview is not played on
         view = BoardView(art, AnyFrame(puzzle.position), color_mode=self.settings.color_mode, view=picture)
@@ -168,7 +173,8 @@ class PuzzlesScreen(RoomyScreen[None]):
     def _fill(self) -> None:
         """List the puzzles of the game, and stay at the one under the cursor."""
         record, puzzles = self.suite.puzzle_record(), puzzles_of(self.game)
-        tried, own = record.tried(self.game), self._own() if not self.theme else ()
+        tried, self._helped = record.tried(self.game), record.helped(self.game)
+        own = self._own() if not self.theme else ()
         listed = [(at, one) for at, one in enumerate(puzzles, 1) if self.theme in ("", one.theme.key)]
         of_the_day = puzzle_of_the_day(self._today)
         following = [puzzle_for(self.game, record, self._today, theme=self.theme)] if puzzles else []
@@ -177,7 +183,14 @@ class PuzzlesScreen(RoomyScreen[None]):
             (_TODAY, of_the_day, _headed("Puzzle of the day", _of_the_day(of_the_day, record, self._today))),
         ]
         numbered = [
-            *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in listed),
+            *(
+                (
+                    one.name,
+                    one,
+                    _line(at, one, _HELPED if one.name in self._helped else _SIGNS[tried.get(one.name)]),
+                )
+                for at, one in listed
+            ),
             *((one.name, one, _headed("Your own", one.title)) for one in own),
         ]
         self._puzzles = {identity: puzzle for identity, puzzle, _ in (*rows, *numbered)}
@@ -229,11 +242,11 @@ def _headed(heading: str, title: str) -> Content:
     return Content.assemble((f"{heading}: ", "bold"), title)
 
 
-def _line(number: int, puzzle: Puzzle, is_solved: bool | None) -> Content:
-    """Return the row of a puzzle: its number, if it is solved, its rating, its kind, and its title."""
+def _line(number: int, puzzle: Puzzle, sign: tuple[str, str]) -> Content:
+    """Return the row of a puzzle: number, sign for what was done of it, rating, kind and title."""
     kind = f"in {puzzle.turns}" if puzzle.turns else "save" if puzzle.save else "only"
     numbers = f" {puzzle.rating:4}  {kind:4}  "
-    return Content.assemble(f"{number:2} ", _SIGNS[is_solved], (numbers, "$text-muted"), puzzle.title)
+    return Content.assemble(f"{number:2} ", sign, (numbers, "$text-muted"), puzzle.title)
 
 
 class _ThemeLinks(LinkPanel):
