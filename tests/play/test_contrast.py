@@ -13,11 +13,11 @@ def test_a_hint_names_the_marked_capture_that_it_passes_over_and_the_warning_tha
     """A step past a capture is warned of: the hint says so, and whether other moves are warned of too."""
     position = boardgames.load("pyramid-siege").decode(CAPTURE)
     said = contrast_of(position, position.parse("e3-e4"))
-    assert said.text.startswith("“*” marks e3xc1, which can wait.")
-    assert "You will be warned: Attackers could then" in said.text
-    assert "The “*” can wait." == said.brief
+    assert said.text.startswith("“*” marks e3xc1, but")
+    assert "Its risk: Attackers could then" in said.text
+    assert "Better than the “*”." == said.brief
     won = contrast_of(position, position.parse("e3-e4"), wins=True)
-    assert won.text.endswith("You win all the same.")
+    assert won.text.startswith("A warning will come, but you win all the same: ")
 
 
 def test_nothing_is_said_where_a_hint_and_the_marks_agree() -> None:

@@ -11,15 +11,17 @@ from attrs import define, evolve, field
 
 import boardgames
 from boardgames.core import Selection, Spot
+from boardgames.core.clues import Advice
 from boardgames.core.exact import Verdict
 from boardgames.match.tree import Match
 from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
-from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint
+from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint, plainest
 from boardgames.play.marks import step_values
 from boardgames.play.review import LineReview, ReviewedMove, chances_of
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer, EngineError
+from tests.play.test_contrast import CAPTURE
 
 if TYPE_CHECKING:
     from boardgames.match.node import Node
@@ -86,14 +88,14 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     node = match.root
 
     assert "Win by force. Look at the corners of level 1." == await hints.more(node)
-    assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
-    assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
+    assert "Place a sphere on 1a1: it wins by force, in 3 turns." == await hints.more(node)
+    assert "After 1a1 expect 1a2 and 1a3. It wins in 3 turns, whatever they reply." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
     assert [
-        "Win by force: look at the corners of level 1.",
-        "1a1 wins in 3.",
-        "Play 1a1, expecting 1a2. Win by force.",
+        "Win by force. Look at the corners of level 1.",
+        "Place a sphere on 1a1: it wins by force, in 3 turns.",
+        "1a1, then 1a2. It wins in 3 turns.",
     ] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
@@ -102,7 +104,7 @@ def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
     position = boardgames.load("pylos").decode(".D.L/.LDL/.D.D/.LDL|.../.../...|../..|. L")
     quoted, alone = (Hint(position, position.parse(text), (text,)) for text in ("1a1", "1c1"))
     assert "Open nothing for the other side. Look at the corners of level 1." == quoted.sentence(1)
-    assert "Open nothing for the other side: look at the corners of level 1." == quoted.brief(1)
+    assert quoted.sentence(1) == quoted.brief(1)
     assert (None, "Look at the sides of level 1.") == (alone.idea, alone.sentence(1))
 
 
@@ -110,12 +112,11 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     """A quiet move is quoted by the idea that it prepares, in words, without numbers, also in brief."""
     position = boardgames.load("flying-obelisks").start()
     line = ("i2-h3", "a8-b7", "i1-i8")
-    hint = Hint(
-        position, position.parse(line[0]), line, purpose="It takes the high ground. More.", chance=0.5
-    )
+    advice = Advice("Move the Disk from i2 to h3", "it takes the high ground")
+    hint = Hint(position, position.parse(line[0]), line, advice=advice, chance=0.5)
     assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
-    assert "Try i2-h3. It takes the high ground." == hint.brief(2)
-    assert "Play i2-h3, expecting a8-b7. Send Disks up to the Hilltops." == hint.brief(3)
+    assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.brief(2)
+    assert "i2-h3, then a8-b7. Chance to win: 50%." == hint.brief(3)
 
 
 def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
@@ -139,36 +140,74 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
     move = position.parse("c3+")
     ahead, even = (Hint(position, move, ("c3+",), chance=chance, leads_back=True) for chance in (0.7, 0.5))
     assert ahead.sentence(2).endswith(
-        "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
+        "It leads nowhere new, and need not: you are ahead, so keep what you have until the end."
     )
-    assert even.sentence(2).endswith("It leads to nothing new: no way forward was found.")
+    assert even.sentence(2).endswith("It leads nowhere new: no way forward was found.")
     nearer = position.game.decode("9,9,9,9,9/9,9,9,9,9/9,9,9,9,9/9,9,9,9:1,9/9,9,9,9,9:2 1 30 -")
     held = Hint(nearer, nearer.parse("c3+"), ("c3+",), chance=0.9, leads_back=True)
     assert held.sentence(2).endswith(
-        "Player 2 stands on your goal and cannot be pushed. "
+        "You need nothing new. Player 2 stands on your goal and cannot be pushed. "
         "You are 6 steps nearer: hold that, and you win after round 60."
     )
 
 
 @pytest.mark.parametrize(
-    ("known", "brief"),
+    ("known", "value", "brief"),
     [
-        ({"chance": 0.53}, "1a1, 53% to win."),
-        ({}, "Try 1a1."),
-        ({"values": "W"}, "1a1, the only win."),
-        ({"values": "WWL"}, "1a1 wins, as does 1 other."),
-        ({"values": "DDDL"}, "1a1 draws, as do 2 others."),
-        ({"values": "LL"}, "1a1, but every move loses."),
+        ({"chance": 0.53}, "The computer puts your chance to win at 53%.", "Chance to win: 53%."),
+        ({}, "", ""),
+        ({"values": "W"}, "with best play you win. No other move wins.", "Worked out: a win."),
+        ({"values": "WWL"}, "with best play you win. 1 other move wins as well.", "Worked out: a win."),
+        (
+            {"values": "DDDL"},
+            "with best play nobody wins. 2 other moves draw as well.",
+            "Worked out: a draw.",
+        ),
+        (
+            {"values": "LL"},
+            "against perfect play every move loses, and this one makes it hardest for them.",
+            "Worked out: lost if they play perfectly.",
+        ),
+        ({"values": "WL", "length": 9}, "you win in 9 turns.", "Worked out: a win."),
     ],
 )
-def test_a_brief_hint_says_what_the_move_is_worth(known: dict[str, Any], brief: str) -> None:
-    """A small terminal has a line for it."""
+def test_only_the_last_part_of_a_hint_says_what_the_move_is_worth(
+    known: dict[str, Any], value: str, brief: str
+) -> None:
+    """In plain words, with the moves that are as good; those before it say what the move is for."""
     position = _line()[0].position
     verdicts = {"W": Verdict.WON, "D": Verdict.DRAWN, "L": Verdict.LOST}
     if "values" in known:
         moves = position.legal_moves()
         known["values"] = {move: verdicts[each] for move, each in zip(moves, known["values"], strict=False)}
-    assert brief == Hint(position, position.parse("1a1"), ("1a1",), **known).brief(2)
+        value = f"Worked out to the end: {value}"
+    hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
+    assert (value, f"1a1. {brief}") == (hint.sentence(3), hint.brief(3))
+    assert ("Play 1a1.", "Play 1a1.") == (hint.sentence(2), hint.brief(2))
+
+
+def test_of_exactly_good_moves_the_hint_takes_the_one_that_teaches_most() -> None:
+    """Here a square is completed; where every move loses it is the one that resists longest."""
+    position = boardgames.load("pylos").decode("LL../L..D/.DD./....|.../.../...|../..|. L")
+    perfect = position.parse("1d4")
+    won, lost = (dict.fromkeys(position.legal_moves(), each) for each in (Verdict.WON, Verdict.LOST))
+    assert str(plainest(position, perfect, won)).startswith("1b2-")
+    assert perfect == plainest(position, perfect, lost)
+
+
+async def test_what_is_said_to_the_marks_is_not_said_at_every_move() -> None:
+    """A capture that is passed over again is not named again."""
+    oracle = Oracle()
+    start = Match(boardgames.load("pyramid-siege").decode(CAPTURE)).root
+
+    async def steps(question: Any) -> EngineAnswer:
+        move = question.position.parse("e3-e4")
+        return EngineAnswer(move, (Info(chance=0.5, moves=("e3-e4",)),))
+
+    hints: Hints = Hints(lambda: oracle, wait=steps, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    again = Match(start.position).root
+    said = [await hints.more(node) for node in (start, start, again, again)]
+    assert ["“*” marks" in sentence for sentence in said] == [False, True, False, False]
 
 
 async def test_a_hint_uses_what_the_bar_of_chances_has_found() -> None:
@@ -265,9 +304,10 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     node = _line()[0]
 
     assert "Give nothing away. Look at the corners of level 1." == await hints.more(node)
-    assert "Try 1d4. It gives nothing away. Reserve 15 → 14." == await hints.more(node)
+    assert "Place a sphere on 1d4: it gives Dark no square and no win." == await hints.more(node)
     last = await hints.more(node)
-    assert "Play 1d4, expecting 1a1, 1a2 and 1a3. This wins: the value is exact." == last
+    said = "Worked out to the end: with best play you win. No other move wins."
+    assert f"After 1d4 expect 1a1, 1a2 and 1a3. {said}" == last
 
 
 async def test_an_exact_review_names_every_move_that_changed_the_result() -> None:
@@ -405,42 +445,6 @@ def test_a_line_has_its_value_in_words(info: dict[str, Any], said: str) -> None:
     assert said == worth(Info(**info))
 
 
-@pytest.mark.parametrize(
-    ("known", "second", "third"),
-    [
-        ({"chance": 0.53}, "an estimated 53% chance to win.", "An estimated 53% chance to win."),
-        ({}, "it looks best.", "It looks best."),
-        ({"win": 1}, "it wins in 1 turn.", "It wins in 1 turn."),
-        ({"values": "WWL"}, "it wins, and so does 1 other.", "This wins: the value is exact."),
-        (
-            {"values": "WL", "length": 9},
-            "it is the only move that wins.",
-            "It wins in 9 turns: that is exact.",
-        ),
-        (
-            {"values": "DDDL"},
-            "it keeps the draw, and so do 2 others.",
-            "This draws: the value is exact.",
-        ),
-        (
-            {"values": "LL"},
-            "every move loses, and this one makes it hardest for the other side.",
-            "It makes it hardest for the other side: only a perfect opponent is sure to win.",
-        ),
-    ],
-)
-def test_a_hint_says_how_sure_it_is(known: dict[str, Any], second: str, third: str) -> None:
-    """The second part has the reason, the third one how certain it is."""
-    position = _line()[0].position
-    verdicts = {"W": Verdict.WON, "D": Verdict.DRAWN, "L": Verdict.LOST}
-    if "values" in known:
-        moves = position.legal_moves()
-        values = {move: verdicts[each] for move, each in zip(moves, known["values"], strict=False)}
-        known = {**known, "values": values}
-    hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
-    assert (f"Try 1a1: {second}", f"Play 1a1. {third}") == (hint.sentence(2), hint.sentence(3))
-
-
 async def test_a_hint_keeps_the_win_that_the_one_before_has_promised() -> None:
     """While both players follow its line nothing is searched; after another reply it is searched again."""
     oracle = Oracle()
@@ -453,7 +457,7 @@ async def test_a_hint_keeps_the_win_that_the_one_before_has_promised() -> None:
     for notation in ("1a1", "1a2"):
         node = match.add(node, node.position.parse(notation))
     await hints.more(node)
-    assert "Try 1a3: it wins in 1 turn." == await hints.more(node)
+    assert "Place a sphere on 1a3: it wins at once." == await hints.more(node)
     assert asked == len(oracle.asked)
 
     other = match.add(match.children(root)[0], match.children(root)[0].position.parse("1d4"))
@@ -480,7 +484,7 @@ async def test_a_hint_by_which_nothing_gets_on_says_so() -> None:
     for notation in ("b2+", "b3+", "b4+", "d2+", "d3+", "d4+", "c2+", "c4+"):
         node = match.add(node, node.position.parse(notation))
     await hints.more(node)
-    assert (await hints.more(node)).endswith("It leads to nothing new: no way forward was found.")
+    assert (await hints.more(node)).endswith("It leads nowhere new: no way forward was found.")
 
 
 @pytest.mark.parametrize(("chance", "move"), [(0.57, "e3-e4"), (0.4, "f3-g3")])

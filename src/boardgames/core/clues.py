@@ -1,4 +1,4 @@
-"""Clues: where a hint points before it gives the move.
+"""Words of hints on a move: clues point before they give it, and advice says what it is for.
 
 A game in which one place is a whole move may declare a `clue` that says less than that. In other games a clue
 is the first place of the move, with two others where that would give it away.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["Clue", "clue"]
+__all__ = ["Advice", "Clue", "clue"]
 
 #: The number of places that are named where one alone would be the move.
 _NAMED = 3
@@ -37,6 +37,21 @@ class Clue:
     text: str
     brief: str
     spots: frozenset[Spot] = frozenset()
+
+
+@frozen
+class Advice:
+    """A move in plain words, for a player who may know nothing but the rules.
+
+    `deed` says what to do, as a demand without its end: "Raise 1a4 to 3b2". `reason` says what that is for,
+    as a clause: "it spends no sphere". `theme` has a few words on it where it follows no idea of the strategy
+    page, or "". `threatens` is true if the reason says already how the move threatens to win.
+    """
+
+    deed: str
+    reason: str = ""
+    theme: str = ""
+    threatens: bool = False
 
 
 def clue(position: Position, move: Move) -> Clue:

@@ -75,6 +75,9 @@ class Game(ABC):
     #: The idea of its strategy page that a move follows: a function of a position and a legal move that
     #: returns the name of an idea in `strategy.toml`, or "".
     strategy: ClassVar[str] = ""
+    #: A move in plain words for beginners, and what it is for: a function of a position and a legal move that
+    #: returns a `core.clues.Advice`.
+    advice: ClassVar[str] = ""
     #: The outlook of the player to move if nothing changes any more: a function of a position that returns a
     #: sentence for hints that lead to nothing new, or "".
     outlook: ClassVar[str] = ""

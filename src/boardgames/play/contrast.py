@@ -32,26 +32,27 @@ def contrast_of(
 ) -> Contrast:
     """Return why a move is hinted although captures are marked, or although it will be warned of.
 
-    `values` are the exact values of all moves, where they are known. If the move `wins` by force no risk
-    counts. Nothing is said where hint and board agree.
+    `values` are the exact values of all moves, where they are known. If the move `wins` by force neither
+    captures nor risks count. Nothing is said where hint and board agree.
     """
-    found = [*_passed_over(position, move, values or {}), *_risky(position, move, wins=wins)]
+    passed = [] if wins and not values else _passed_over(position, move, values or {})
+    found = [*passed, *_risky(position, move, wins=wins)]
     return Contrast(" ".join(each.text for each in found), " ".join(each.brief for each in found[:1]))
 
 
 def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict]) -> Iterator[Contrast]:
     """Yield that a move is not one of those by which pieces leave the board, which are marked."""
-    if _takes(position, move):
+    if _takes(position, move) or position.play(move).outcome():
         return
     marked = next((other for other in position.legal_moves() if _takes(position, other)), None)
     if marked is None:
         return
     if values and values.get(marked) is best_verdict(values):
-        yield Contrast(f"“*” marks {marked}, which is exactly as good.", "The “*” is as good.")
+        yield Contrast(f"“*” marks {marked}: that is just as good.", "The “*” is as good.")
         return
-    danger = next(iter(position.dangers(marked)), "")
-    why = f"After that: {danger}" if danger else "It is worse." if values else "This looks better."
-    yield Contrast(f"“*” marks {marked}, which can wait. {why}", "The “*” can wait.")
+    danger = next(iter(position.dangers(marked)), "").removeprefix("After this ")
+    why = f"but after that {danger}" if danger else "but it is worse." if values else "but this looks better."
+    yield Contrast(f"“*” marks {marked}, {why}", "Better than the “*”.")
 
 
 def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:
@@ -61,15 +62,15 @@ def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:
         return
     if wins:
         yield Contrast(
-            f"The warning need not stop you: {danger} You win all the same.", "The warning is no danger."
+            f"A warning will come, but you win all the same: {danger}", "You win despite the warning."
         )
         return
     others = [other for other in position.legal_moves() if other != move]
     some = others[:: -(-len(others) // _MOST)] if others else []
     risky = sum(bool(position.dangers(other)) for other in some)
     is_usual = some and risky >= _MOST_OF_THEM * len(some)
-    why = "Most other moves are warned of too." if is_usual else "What it gains seems worth that."
-    yield Contrast(f"You will be warned: {danger} {why}", "Worth its risk.")
+    why = "Most other moves allow something like it." if is_usual else "What it gains seems worth that."
+    yield Contrast(f"Its risk: {danger} {why}", "It has a risk.")
 
 
 def _takes(position: Position, move: Move) -> bool:

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.core.clues import Clue, clue
+from boardgames.core.clues import Advice, Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.words import counted
-from boardgames.learn.strategy import idea_of
+from boardgames.learn.strategy import idea_of, strategy_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.circles import is_stale, is_stuck, is_undone
 from boardgames.play.contrast import Contrast, contrast_of
-from boardgames.play.purpose import purpose
+from boardgames.play.purpose import OF_RESULT, WIN_NOW, purpose, undoes
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.levels import HIGHEST
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.question import EngineAnswer, Inquiry, Question
 
-__all__ = ["HINT_NOTE", "Hint", "Hints", "note_hint"]
+__all__ = ["HINT_NOTE", "Hint", "Hints", "note_hint", "plainest"]
 
 #: The note of a node at which a hint was given: its stage, 1 to 3.
 HINT_NOTE = "hint"
@@ -47,29 +47,27 @@ _LIMIT = Limit(seconds=1.0)
 _PROMISED_LIMIT = Limit(seconds=4.0)
 #: Said of a move by which players go round in circles, where no other one is as good: to the player who is
 #: better off, and to the others.
-_HOLDS = "It leads to nothing new, and need not: you are ahead, so keep what you have until the end."
-_LEADS_BACK = "It leads to nothing new: no way forward was found."
+_HOLDS = "It leads nowhere new, and need not: you are ahead, so keep what you have until the end."
+_LEADS_BACK = "It leads nowhere new: no way forward was found."
+_OUTLOOK = "You need nothing new."
 #: The chance from which on a player is ahead.
 _AHEAD = 0.6
 #: The limit for each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
-#: What the first part says of a move that follows no idea, by the beginning of its purpose.
-_THEMES = {
-    "It wins": "Win at once",
-    "Otherwise": "Prevent a loss",
-    "It threatens": "Threaten to win",
-    "It gives your pieces room": "Give your pieces room",
-    "It gives nothing away": "Give nothing away",
-    "It waits": "Wait for a better moment",
-}
-#: Those of quiet moves, for which there is no room in a small terminal.
-_QUIET = ("Give your pieces room", "Give nothing away", "Wait for a better moment")
-#: What the last part says of an exact value.
+#: What the first part says of quiet moves, for which there is no room in a small terminal.
+_QUIET = ("Give your pieces room", "Give nothing away")
+#: What the last part says of an exact value, and in a few words.
 _ENDS = {
-    Verdict.WON: "This wins",
-    Verdict.DRAWN: "This draws",
-    Verdict.LOST: "It makes it hardest for the other side: only a perfect opponent is sure to win",
+    Verdict.WON: ("with best play you win", "a win"),
+    Verdict.DRAWN: ("with best play nobody wins", "a draw"),
+    Verdict.LOST: (
+        "against perfect play every move loses, and this one makes it hardest for them",
+        "lost if they play perfectly",
+    ),
+    Verdict.UNPROVED: ("this is still open", "open"),
 }
+#: What moves with such a value do.
+_DOES = {Verdict.WON: "win", Verdict.DRAWN: "draw"}
 #: What the first part says of a move by which a win is proven.
 _WIN = "Win by force"
 #: The plies of the expected line in which an idea is looked for that the move prepares.
@@ -87,8 +85,9 @@ class Hint:
 
     `values` are the exact values of all moves, {} where there are none, and `length` is how many turns an
     exact win takes, where that is known. `win` counts the turns to a proven win, `chance` is an estimate.
-    `contrast` is what is said to the marks of the board. `idea` is what the game's strategy page says that
-    the move follows, or else the player's next moves in the line.
+    `advice` has the move in words, and what it is for: without it, that is `purpose`, a clause. `contrast` is
+    what is said to the marks of the board. `idea` is what the game's strategy page says that the move
+    follows, or else the player's next moves in the line.
     """
 
     position: Position
@@ -101,8 +100,13 @@ class Hint:
     leads_back: bool = False
     contrast: Contrast = field(factory=Contrast)
     length: int | None = None
+    advice: Advice = field()
     clue: Clue = field(init=False, repr=False)
     idea: Idea | None = field(init=False, repr=False)
+
+    @advice.default
+    def _plain(self) -> Advice:
+        return Advice(f"Play {self.move}", self.purpose)
 
     @clue.default
     def _clue(self) -> Clue:
@@ -115,21 +119,31 @@ class Hint:
     def sentence(self, given: int) -> str:
         """Return the part of the hint with this number, 1 to 3."""
         if given == 1:
-            return f"{self._theme}. {self.clue.text}" if self._theme else self.clue.text
+            return self._joined(self.clue.text)
         if given == 2:
-            return " ".join(filter(None, (self._advice(), self.contrast.text, self._outlook())))
-        following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
-        return f"Play {self.move}{following}. {self._certainty()}"
+            return " ".join(filter(None, (self._counsel, self.contrast.text, self._outlook())))
+        following = f"After {self.move} expect {listed(self.line[1:_SHOWN])}. " if len(self.line) > 1 else ""
+        return f"{following}{self._certainty()}"
 
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in one sentence or two, where there is little room."""
-        theme = "" if self._theme in _QUIET else self._theme
         if given == 1:
-            return f"{theme}: {self.clue.brief}" if theme else self.clue.text
+            return self.clue.text if self._theme in _QUIET else self._joined(self.clue.text)
         if given == 2:
-            return f"{self._brief_advice()} {self.contrast.brief}".rstrip()
-        following = f", expecting {self.line[1]}" if len(self.line) > 1 else ""
-        return f"Play {self.move}{following}.{f' {theme}.' if theme else ''}"
+            return " ".join(filter(None, (self._counsel, self._brief_outlook() or self.contrast.brief)))
+        following = f"{self.move}, then {self.line[1]}. " if len(self.line) > 1 else f"{self.move}. "
+        return f"{following}{self._value()}"
+
+    def _joined(self, where: str) -> str:
+        """Return the theme with a place to look at; a theme that says as much as the clue stands for it."""
+        if self._theme == WIN_NOW and not where.startswith("Look"):
+            return where
+        return f"{self._theme}. {where}" if self._theme else where
+
+    @property
+    def quotes_idea(self) -> bool:
+        """True if the first part begins with the title of the idea."""
+        return self.idea is not None and self._theme == self.idea.title
 
     def going_on(self, chosen: Sequence[Step]) -> str:
         """Return the hint to a player who has chosen these steps: those that follow, or to begin again."""
@@ -150,84 +164,72 @@ class Hint:
 
     @property
     def _theme(self) -> str:
-        """The purpose of the move without its name: a win, an idea, the kind of purpose, or "" for none."""
-        if self.win is not None:
-            return _WIN if self.win > 1 else _THEMES["It wins"]
-        if self.idea:
-            return self.idea.title
-        return next((theme for begun, theme in _THEMES.items() if self.purpose.startswith(begun)), "")
+        """The purpose of the move without its name: a win, an idea, a few words of the advice, or ""."""
+        if self.win is not None and self.win > 1:
+            return _WIN
+        if self.win == 1:
+            return WIN_NOW
+        is_of_result = self.advice.theme in OF_RESULT
+        return self.idea.title if self.idea and not is_of_result else self.advice.theme
 
-    def _brief_advice(self) -> str:
-        """Return the move with the first sentence of its purpose, or with its value if it does not lose."""
-        is_good = self.win is not None or (self.values and best_verdict(self.values) is not Verdict.LOST)
-        if self.purpose and not is_good:
-            return f"Try {self.move}. {self.purpose.split('. ')[0].removesuffix('.')}."
-        theme = f" {self._theme}." if is_good and self._theme and self.win is None else ""
-        return f"{'' if self._worth() else 'Try '}{self.move}{self._worth()}.{theme}"
+    @property
+    def _counsel(self) -> str:
+        """The move in words with its notation, and what it is for; no value but that of a win by force."""
+        notation = "" if self.advice.deed.endswith(str(self.move)) else f" ({self.move})"
+        reason = self.advice.reason
+        if self.win is not None:
+            reason = "it wins at once" if self.win == 1 else f"it wins by force, in {self.win} turns"
+        return f"{self.advice.deed}{notation}{f': {reason}' if reason else ''}."
 
     def _outlook(self) -> str:
-        """Return what a move that leads to nothing new is good for, "" for any other move."""
+        """Return what a move that leads nowhere new is good for, "" for any other move."""
         if not self.leads_back:
             return ""
         if (self.chance or 0.0) < _AHEAD:
             return _LEADS_BACK
         of_game: Callable[[Position], str] | None = self.position.game.part("outlook")
-        return (of_game and of_game(self.position)) or _HOLDS
+        said = of_game(self.position) if of_game else ""
+        return f"{_OUTLOOK} {said}" if said else _HOLDS
 
-    def _advice(self) -> str:
-        """Return the move with its purpose; the next part has its value, unless that is a near win."""
-        if self.win is None and self.purpose:
-            return f"Try {self.move}. {self.purpose}"
-        return f"Try {self.move}: {self._reason()}"
-
-    def _worth(self) -> str:
-        """Return the value of the move, in words that follow its notation."""
-        if self.win is not None:
-            return f" wins in {self.win}"
-        if not self.values:
-            return "" if self.chance is None else f", {self.chance:.0%} to win"
-        best = best_verdict(self.values)
-        if best is Verdict.LOST:
-            return "" if self.purpose else ", but every move loses"
-        others = list(self.values.values()).count(best) - 1
-        ends = "win" if best is Verdict.WON else "draw"
-        return f" {ends}s, as {_others(others)}" if others else f", the only {ends}"
-
-    def _reason(self) -> str:
-        """Return the value of the move, and how many others have the same."""
-        if not self.values:
-            return self._estimate()
-        best = best_verdict(self.values)
-        if best is Verdict.LOST:
-            return "every move loses, and this one makes it hardest for the other side."
-        others = list(self.values.values()).count(best) - 1
-        does = "wins" if best is Verdict.WON else "keeps the draw"
-        if not others:
-            return f"it is the only move that {does}."
-        return f"it {does}, and so {_others(others)}."
+    def _brief_outlook(self) -> str:
+        """Return the same in a few words."""
+        if not self.leads_back:
+            return ""
+        return "Hold what you have." if (self.chance or 0.0) >= _AHEAD else "It leads nowhere new."
 
     def _certainty(self) -> str:
-        if self.values and best_verdict(self.values) is Verdict.LOST:
-            return f"{_ENDS[Verdict.LOST]}."
+        """Return the value of the move in a sentence: exact, proven by a search, or an estimate."""
+        if self._theme == WIN_NOW:
+            return "It wins at once."
         if self.length is not None:
-            return f"It wins in {counted(self.length, 'turn')}: that is exact."
+            return f"Worked out to the end: you win in {counted(self.length, 'turn')}."
         if self.values:
-            return f"{_ENDS.get(best_verdict(self.values), 'This is open')}: the value is exact."
+            best = best_verdict(self.values)
+            return f"Worked out to the end: {_ENDS[best][0]}.{self._alike(best)}"
         if self.win is not None:
-            return f"It wins in {self.win} turn{'' if self.win == 1 else 's'}."
-        estimate = self._estimate()
-        return f"{estimate[0].upper()}{estimate[1:]}"
+            return f"It wins in {self.win} turns, whatever they reply."
+        return "" if self.chance is None else f"The computer puts your chance to win at {self.chance:.0%}."
 
-    def _estimate(self) -> str:
+    def _alike(self, best: Verdict) -> str:
+        """Return how many other moves are exactly as good, "" where none is of use."""
+        if best not in _DOES:
+            return ""
+        others = list(self.values.values()).count(best) - 1
+        if others == 1:
+            return f" 1 other move {_DOES[best]}s as well."
+        return (
+            f" {others} other moves {_DOES[best]} as well." if others else f" No other move {_DOES[best]}s."
+        )
+
+    def _value(self) -> str:
+        """Return the value of the move in a few words, "" where nothing is known."""
+        if self._theme == WIN_NOW:
+            return "It wins at once."
+        if self.values:
+            return f"Worked out: {_ENDS[best_verdict(self.values)][1]}."
         if self.win is not None:
-            return f"it wins in {self.win} turn{'' if self.win == 1 else 's'}."
-        if self.chance is None:
-            return "it looks best."
-        return f"an estimated {self.chance:.0%} chance to win."
-
-
-def _others(count: int) -> str:
-    return "does 1 other" if count == 1 else f"do {count} others"
+            return f"It wins in {self.win} turns."
+        return "" if self.chance is None else f"Chance to win: {self.chance:.0%}."
 
 
 def note_hint(match: Match, node: Node, given: int) -> None:
@@ -245,9 +247,10 @@ def _hint_of(node: Node, best: Info) -> Hint:
 
 def _prepared(position: Position, line: Sequence[str]) -> Idea | None:
     """Return the idea that the player's next moves in a line follow, None if there is none."""
-    here = position
-    for move in legal_line(position, line[:_PREPARED]):
-        if here.to_move == position.to_move and (idea := idea_of(here, move)):
+    here, moves = position, legal_line(position, line[:_PREPARED])
+    for move in moves:
+        is_own = here.to_move == position.to_move and not undoes(here, move, position, moves[0])
+        if is_own and (idea := idea_of(here, move)):
             return idea
         here = here.play(move)
     return None
@@ -257,9 +260,29 @@ def _explained(hint: Hint) -> Hint:
     """Return a hint with what its move is for, and why it departs from the marks: that may take a moment."""
     position, move = hint.position, hint.move
     is_won = bool(hint.values) and best_verdict(hint.values) is Verdict.WON
-    aim = purpose(position, move, legal_line(position, hint.line)[1:])
+    advice = purpose(position, move, legal_line(position, hint.line)[1:])
     wins = is_won or hint.win is not None
-    return evolve(hint, purpose=aim, contrast=contrast_of(position, move, hint.values, wins=wins))
+    return evolve(hint, advice=advice, contrast=contrast_of(position, move, hint.values, wins=wins))
+
+
+def plainest(position: Position, perfect: Move, values: Mapping[Move, Verdict]) -> Move:
+    """Return the move that teaches most, of those exactly as good as the perfect player's.
+
+    It gives the other side nothing at once, takes pieces off the board, and follows the most important idea.
+    Where every move loses it is the perfect player's, which resists longest.
+    """
+    best, page = values.get(perfect), strategy_of(position.game.name)
+    if best is None or best is Verdict.LOST or page is None:
+        return perfect
+    order = {idea.id: at for at, idea in enumerate(page.ideas)}
+
+    def rank(move: Move) -> tuple[bool, int, int, bool, str]:
+        idea = idea_of(position, move)
+        taken = sum(motion.target is None for motion in position.motions(move.steps))
+        followed = order[idea.id] if idea else len(order)
+        return bool(position.dangers(move)), -taken, followed, move != perfect, str(move)
+
+    return min((move for move, value in values.items() if value is best), key=rank)
 
 
 def _nothing(*_: object) -> None:
@@ -285,6 +308,8 @@ class Hints:
     hint: Hint | None = field(default=None, init=False)
     given: int = field(default=0, init=False)
     _node: Node | None = field(default=None, init=False)
+    #: What was said to the marks of the board last: it is not said at every move.
+    _contrast: Contrast = field(factory=Contrast, init=False)
 
     async def more(self, node: Node) -> str:
         """Return the next sentence of the hint at a node, and note that it was given.
@@ -293,13 +318,18 @@ class Hints:
             EngineError: The engine cannot be asked.
         """
         if node is not self._node or self.hint is None:
-            self.hint, self.given = await self._ask(node), 0
+            self.hint, self.given = self._without_echo(await self._ask(node)), 0
             self._node = node
         if self.given == 2 and self.hint.values:
             self.hint = await self._lengthened(node, self.hint)
         self.given = min(self.given + 1, 3)
         self.note(node, self.given)
         return self.hint.sentence(self.given)
+
+    def _without_echo(self, hint: Hint) -> Hint:
+        """Return a hint that does not say to the marks of the board what the one before has said."""
+        said, self._contrast = self._contrast, hint.contrast
+        return evolve(hint, contrast=Contrast()) if hint.contrast == said else hint
 
     def is_at(self, node: Node) -> bool:
         """Return True if the last hint was given at a node."""
@@ -379,7 +409,8 @@ class Hints:
         answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
         values = values_in(node, answer)
         asked = question_at(node, _EXACT_LIMIT, level=PERFECT)
-        move = (await answer_of(self.engine(), asked, self.wait)).move
+        perfect = (await answer_of(self.engine(), asked, self.wait)).move
+        move = await asyncio.to_thread(plainest, node.position, perfect, values)
         length = next((info.win for info in answer.infos if info.moves[:1] == (str(move),)), None)
         return Hint(node.position, move, (str(move),), values, length=length)
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from boardgames.core.clues import clue
+from attrs import evolve
+
+from boardgames.core.clues import Advice
 from boardgames.learn.strategy import idea_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
     from boardgames.core import Move, Position
 
-__all__ = ["leads_back", "purpose", "undoes"]
+__all__ = ["OF_RESULT", "WIN_NOW", "leads_back", "purpose", "undoes"]
 
+#: A few words on a move that wins at once, and on those that have to do with a win or a loss that is near.
+WIN_NOW = "Win at once"
+_PREVENT, _THREATEN = "Prevent a loss", "Threaten to win"
+OF_RESULT = (WIN_NOW, _PREVENT, _THREATEN)
 #: The most other moves, and the most replies, that are looked at.
 _MOST = 40
 #: The share of other moves, or of replies, from which on "most" is true.
@@ -23,16 +30,15 @@ _MOST_OF_THEM = 0.5
 _MORE_MOVES = 3
 
 
-def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> str:
-    """Return what a legal move is for, in one sentence or two.
+def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> Advice:
+    """Return a legal move in plain words with what it is for, and a few words on that.
 
     `line` has the moves that are expected to follow it.
     """
-    changes = _changes(position, move)
-    if _aim(position, move):  # it says already what the move does to the other players
-        changes = [change for change in changes if not _is_of_others(position, change)]
-    aim = next(_aims(position, move, line))
-    return " ".join([aim, *(changes or _savings(position, move))])
+    of_game: Callable[[Position, Move], Advice] | None = position.game.part("advice")
+    advice = of_game(position, move) if of_game else Advice(f"Play {move}")
+    theme, reason = next(_reasons(position, move, line, advice))
+    return evolve(advice, reason=reason, theme=theme)
 
 
 def leads_back(position: Position, move: Move) -> bool:
@@ -41,25 +47,36 @@ def leads_back(position: Position, move: Move) -> bool:
     return position.engine.key(after.state) in position.history.times()
 
 
-def _aims(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
-    """Yield the aims of a move, the most important first; at least one sentence."""
-    after, seat = position.play(move), position.to_move
-    outcome, is_duel = after.outcome(), len(position.seats) == 2
-    if outcome and seat in outcome.winners:
-        yield "It wins at once."
-    if is_duel and outcome is None:
-        yield from _defences(after, _others(position, move))
-        if _threatens(after, seat.index):
-            yield "It threatens to win."
-    if position.game.part("clue") and not (said := clue(position, move).text).startswith("Look"):
-        yield said
+def _reasons(
+    position: Position, move: Move, line: Sequence[Move], advice: Advice
+) -> Iterator[tuple[str, str]]:
+    """Yield a few words and a clause for each thing that a move is for, the most important first."""
+    is_duel = len(position.seats) == 2
+    yield from _of_result(position, move, advice, is_duel=is_duel)
     if aim := _aim(position, move):
-        yield f"It {aim}."
+        yield "", advice.reason or f"it {aim}"
     if is_duel:
-        yield from _cautions(position, move)
-        yield from _plans(position, move, line)
+        yield from (("Give nothing away", caution) for caution in _cautions(position, move))
+        yield from (("", plan) for plan in _plans(position, move, line))
+    if advice.reason:
+        yield advice.theme, advice.reason
+    if is_duel:
         yield from _quiet(position, move, line)
-    yield position.explain(move.steps).reason
+    yield advice.theme, "it looks best"
+
+
+def _of_result(position: Position, move: Move, advice: Advice, *, is_duel: bool) -> Iterator[tuple[str, str]]:
+    """Yield what a move has to do with a win or a loss that is near."""
+    after, seat = position.play(move), position.to_move
+    outcome = after.outcome()
+    if outcome and seat in outcome.winners:
+        yield WIN_NOW, "it wins at once"
+    if not is_duel or outcome:
+        return
+    for defence in _defences(after, _others(position, move)):
+        yield _PREVENT, defence
+    for threat in _threats(after, seat.index):
+        yield _THREATEN, advice.reason if advice.threatens else threat
 
 
 def _cautions(position: Position, move: Move) -> Iterator[str]:
@@ -67,7 +84,8 @@ def _cautions(position: Position, move: Move) -> Iterator[str]:
     others = [other for other in _spread(position.legal_moves()) if other != move]
     endangered = [danger for other in others for danger in position.dangers(other)[:1]]
     if endangered and not position.dangers(move) and len(endangered) >= _MOST_OF_THEM * len(others):
-        yield f"It gives nothing away. After most other moves: {endangered[0]}"
+        danger = endangered[0].removeprefix("After this ").removesuffix(".")
+        yield f"it gives nothing away, while after most other moves {danger}"
 
 
 def _plans(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
@@ -76,22 +94,23 @@ def _plans(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str
     for played in (move, *line):
         if here.outcome() or played not in here.legal_moves():
             return
-        aim = _aim(here, played) if here is not position and here.to_move == position.to_move else ""
+        is_own = here is not position and here.to_move == position.to_move
+        aim = _aim(here, played) if is_own and not undoes(here, played, position, move) else ""
         if aim:
-            yield f"It prepares {played}, which {aim}."
+            yield f"it prepares {played}, which {aim}"
         here = here.play(played)
 
 
-def _quiet(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str]:
+def _quiet(position: Position, move: Move, line: Sequence[Move]) -> Iterator[tuple[str, str]]:
     """Yield what a piece's quiet move is good for: more moves to choose from, or nothing given away."""
     after = position.play(move)
     walks = any(one.source and one.target for one in position.motions(move.steps))
     if walks and line and line[0] in after.legal_moves() and after.play(line[0]).outcome() is None:
         before, then = len(position.legal_turns()), len(after.play(line[0]).legal_turns())
         if then >= before + _MORE_MOVES:
-            yield f"It gives your pieces room: {before} → {then} moves."
+            yield "Give your pieces room", f"it gives your pieces room: {then} moves instead of {before}"
     if not position.dangers(move):
-        yield f"It {'waits, and ' if walks else ''}gives nothing away."
+        yield "Give nothing away", "it gives nothing away"
 
 
 def undoes(position: Position, move: Move, earlier: Position, played: Move) -> bool:
@@ -106,35 +125,6 @@ def _aim(position: Position, move: Move) -> str:
     """Return what a legal move does by the idea that it follows, "" if it follows none."""
     idea = idea_of(position, move)
     return idea.aim if idea else ""
-
-
-def _changes(position: Position, move: Move) -> list[str]:
-    """Return the changes of the numbers that players watch, those of the mover first."""
-    before, after, own = position.tallies(), position.play(move).tallies(), position.to_move
-    changed = [
-        (old, new.count)
-        for old, new in zip(before, after, strict=False)
-        if old.seat is not None and old.label == new.label and old.count != new.count
-    ]
-    in_order = sorted(changed, key=lambda change: change[0].seat != own)
-    return [
-        f"{'' if old.seat == own else f'{old.seat}: '}{old.label} {old.count} → {count}."
-        for old, count in in_order
-    ]
-
-
-def _is_of_others(position: Position, change: str) -> bool:
-    """Return True if a change is one of a number of another player."""
-    return any(change.startswith(f"{seat}: ") for seat in position.seats)
-
-
-def _savings(position: Position, move: Move) -> Iterator[str]:
-    """Yield the numbers of the mover that would be lower after most other moves."""
-    others = [after.tallies() for after in _others(position, move)]
-    for at, tally in enumerate(position.tallies()):
-        lower = [other[at].count < tally.count for other in others]
-        if tally.seat == position.to_move and _share(iter(lower)) >= _MOST_OF_THEM:
-            yield f"{tally.label} stays {tally.count}."
 
 
 def _others(position: Position, move: Move) -> list[Position]:
@@ -152,14 +142,17 @@ def _defences(after: Position, others: Sequence[Position]) -> Iterator[str]:
     wins = [(other, turn) for other in others if (turn := _winning_turn(other, seat)) is not None]
     if wins and len(wins) >= _MOST_OF_THEM * len(others):
         other, turn = wins[0]
-        yield f"Otherwise {after.to_move} could win with {other.move_of(turn)}."
+        yield f"otherwise {after.to_move} could win with {other.move_of(turn)}"
 
 
-def _threatens(after: Position, seat: int) -> bool:
-    """Return True if a seat could win at once after most replies."""
+def _threats(after: Position, seat: int) -> Iterator[str]:
+    """Yield the win that a seat threatens, if most replies allow one, with the usual winning move."""
     replied = [after.advance(turn) for turn in _spread(after.legal_turns())]
     going_on = [position for position in replied if position.outcome() is None]
-    return _share(_winning_turn(one, seat) is not None for one in going_on) > _MOST_OF_THEM
+    wins = [str(one.move_of(won)) for one in going_on if (won := _winning_turn(one, seat)) is not None]
+    if wins and len(wins) > _MOST_OF_THEM * len(going_on):
+        (name, times), *_ = Counter(wins).most_common(1)
+        yield f"it threatens to win{f' with {name}' if 2 * times > len(wins) else ''}"
 
 
 def _winning_turn(position: Position, seat: int) -> Any:
@@ -172,11 +165,6 @@ def _winning_turn(position: Position, seat: int) -> Any:
         if ending is not None and seat in ending.winners:
             return turn
     return None
-
-
-def _share(truths: Iterator[object]) -> float:
-    found = [bool(truth) for truth in truths]
-    return sum(found) / len(found) if found else 0.0
 
 
 def _spread(turns: Sequence[Any]) -> Sequence[Any]:

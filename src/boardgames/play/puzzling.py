@@ -188,7 +188,7 @@ class Puzzling:
 
     @property
     def stake(self) -> str:
-        """What a wrong move and a hint do to the rating; "" where nothing is at stake."""
+        """The effect of a wrong move and of a hint on the rating; "" where nothing is at stake."""
         if self._was_helped and self.is_unrated:
             return "Not rated, because of the hint: no points won, none lost."
         return _STAKE if self.is_at_stake else ""
@@ -273,7 +273,7 @@ class Puzzling:
 
     @property
     def _uncertainty(self) -> str:
-        """What the question mark of a provisional rating means; "" for one that has settled."""
+        """The meaning of the question mark of a provisional rating; "" for one that has settled."""
         rating = self.record.rating(self.puzzle.game, self.today)
         return " The ? means: still a rough guess." if rating.is_provisional else ""
 

@@ -171,7 +171,7 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
             table.cursor.at.children,
         )
         assert table.board.interaction.pointers
-        assert "This wins: the value is exact. h: the hint again." in said(table)
+        assert "1 other move wins as well. h: the hint again." in said(table)
         first = table.screen.area.interaction.pointers
         await table.keys("h")
         await until_judged(table)

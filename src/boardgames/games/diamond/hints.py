@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.position import DiamondPosition
     from boardgames.games.diamond.state import DiamondSettings, DiamondState
 
-__all__ = ["idea", "outlook"]
+__all__ = ["apart", "idea", "nearest_next", "outlook", "ways"]
 
 #: From so many rounds before the end on, the distances count more than the ways.
 _LAST_ROUNDS = 6
@@ -30,11 +30,11 @@ def idea(position: DiamondPosition, move: Move) -> str:
     if after.outcome():
         return ""
     seat, settings = before.mover, position.engine.settings
-    apart, goals = _apart(after.state, settings.goals), settings.goals
-    is_ahead, is_nearer = apart[seat] < _others(apart, seat), apart[seat] < _apart(before, goals)[seat]
+    to_go, goals = apart(after.state, settings.goals), settings.goals
+    is_ahead, is_nearer = to_go[seat] < _others(to_go, seat), to_go[seat] < apart(before, goals)[seat]
     if is_nearer and settings.rounds - before.round >= _LAST_ROUNDS:
         return "step"
-    now, then = _ways(before, goals), _ways(after.state, goals)
+    now, then = ways(before, goals), ways(after.state, goals)
     hinders = _others(then, seat) > _others(now, seat)
     if not is_nearer and (hinders or _keeps_off(before, after.state, settings)):
         return "big" if before.bigs != after.state.bigs else "block"
@@ -46,8 +46,8 @@ def idea(position: DiamondPosition, move: Move) -> str:
 def outlook(position: DiamondPosition) -> str:
     """Return what the player to move comes to if all cubes stay where they are, "" for no player alone."""
     state, settings = position.state, position.engine.settings
-    seat, apart = state.mover, _apart(state, settings.goals)
-    lead = _others(apart, seat) - apart[seat]
+    seat, to_go = state.mover, apart(state, settings.goals)
+    lead = _others(to_go, seat) - to_go[seat]
     if lead <= 0:
         return ""
     goal = settings.goals[seat]
@@ -57,7 +57,7 @@ def outlook(position: DiamondPosition) -> str:
     return f"{held}You are {steps} nearer: hold that, and you win after round {settings.rounds}."
 
 
-def _ways(state: DiamondState, goals: tuple[int, ...]) -> list[int]:
+def ways(state: DiamondState, goals: tuple[int, ...]) -> list[int]:
     """Return the turns that the cube of each seat needs."""
     ground = Ground(state.levels)
     return [
@@ -68,10 +68,10 @@ def _ways(state: DiamondState, goals: tuple[int, ...]) -> list[int]:
 def _keeps_off(before: DiamondState, after: DiamondState, settings: DiamondSettings) -> bool:
     """Return True if a turn keeps the others from coming as near to a goal as they could with their next."""
     seat = before.mover
-    return _others(_next(after, settings), seat) > _others(_next(before, settings), seat)
+    return _others(nearest_next(after, settings), seat) > _others(nearest_next(before, settings), seat)
 
 
-def _next(state: DiamondState, settings: DiamondSettings) -> list[int]:
+def nearest_next(state: DiamondState, settings: DiamondSettings) -> list[int]:
     """Return how near to its goal the cube of each seat can come with one turn of its own."""
     nearest = []
     for small, goal in zip(state.smalls, settings.goals, strict=True):
@@ -82,7 +82,7 @@ def _next(state: DiamondState, settings: DiamondSettings) -> list[int]:
     return nearest
 
 
-def _apart(state: DiamondState, goals: tuple[int, ...]) -> list[int]:
+def apart(state: DiamondState, goals: tuple[int, ...]) -> list[int]:
     """Return how far the cube of each seat is from its goal."""
     return [distance(small, goal) for small, goal in zip(state.smalls, goals, strict=True)]
 

@@ -49,6 +49,7 @@ class FlyingObelisks(SuiteGame):
     report = ".sentences:report"
     spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    advice = ".advice:advice"
     puzzles = ".puzzles:PUZZLES"
 
     # The rules are imported with the first position: the first screen names every game, and has the board of

@@ -25,14 +25,14 @@ def idea(position: ObelisksPosition, move: Move) -> str:
     before, after = position.state, position.play(move)
     if after.outcome():
         return ""
-    source, _, target, _ = position.turn_of(move)
+    source, part, target, _ = position.turn_of(move)
     if warnings(before):
         return "guard" if threats(before.board, before.mover) else "stay"
     if threats(after.state.board, 1 - before.mover):
         return "hunt"
     if captured(before.board[target], before.mover):
         return "capture"
-    is_nearer = "D" in LETTERS_OF[before.board[source]] and _from_hills(target) < _from_hills(source)
+    is_nearer = "D" in LETTERS_OF[part] and _from_hills(target) < _from_hills(source)
     return "climb" if LEVEL[target] > LEVEL[source] or is_nearer else ""
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core.position import Position
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["clue", "idea"]
+__all__ = ["clue", "idea", "opened_by"]
 
 #: With so many spheres of its own in a square a sphere threatens to complete it.
 _NEARLY_ALL = 2
@@ -70,7 +70,7 @@ def idea(position: PylosPosition, move: Move) -> str:
 
     Squares come first, the player's own and then the other's; a raised sphere saves one in hand; a sphere
     placed on others may hold the other player's down; and one placed at the bottom should open nothing, or
-    else begin or go on with a square.
+    else begin or go on with a square: the first sphere does so in the middle.
     """
     landed, *taken = position.motions(move.steps)
     if position.play(move).outcome() or landed.target is None:
@@ -91,7 +91,8 @@ def _idea_of_placing(position: PylosPosition, spot: Spot) -> str:
         return "squares"
     if _opens_nothing(position, spot):
         return "shut"
-    return "squares" if begun else ""
+    is_first = not position.state[0] and _part(spot) == "middle"
+    return "squares" if begun or is_first else ""
 
 
 def _own_in_square(position: PylosPosition, spot: Spot) -> int:
@@ -111,11 +112,11 @@ def _holds_down(position: PylosPosition, spot: Spot) -> bool:
 def _opens_nothing(position: PylosPosition, spot: Spot) -> bool:
     """Return True if a sphere there makes no hollow on a higher level, though one elsewhere would."""
     occupied = position.state[0] | position.state[1]
-    return not _opened(occupied, BIT[spot.name]) and any(
-        _opened(occupied, place) for place in singles(hollows(occupied))
+    return not opened_by(occupied, BIT[spot.name]) and any(
+        opened_by(occupied, place) for place in singles(hollows(occupied))
     )
 
 
-def _opened(occupied: int, place: int) -> int:
+def opened_by(occupied: int, place: int) -> int:
     """Return the hollows that filling a place makes on the levels above it."""
     return hollows(occupied | place) & ~hollows(occupied)

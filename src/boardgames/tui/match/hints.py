@@ -176,7 +176,7 @@ class HintDisplay:
         is_low = self._is_low
         if hints.is_complete(self._display.cursor.at):
             return f" {self._key_of('hint')}{': step through it.' if is_low else ' again: step through it.'}"
-        if hints.given == 1 and hints.hint and hints.hint.idea:
+        if hints.given == 1 and hints.hint and hints.hint.quotes_idea:
             key = self._key_of("strategy")
             return f" {key}: more on this idea." if key and not is_low else ""
         return ""

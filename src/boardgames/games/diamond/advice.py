@@ -1,0 +1,79 @@
+"""Moves of Diamond in plain words: what to do, and what it is for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.clues import Advice
+from boardgames.core.moves import Spot
+from boardgames.core.words import counted
+from boardgames.games.diamond.board import PILLAR
+from boardgames.games.diamond.hints import apart, idea, nearest_next, ways
+from boardgames.games.diamond.state import cubes_of
+from boardgames.games.diamond.ways import FAR
+
+if TYPE_CHECKING:
+    from boardgames.core.moves import Move
+    from boardgames.games.diamond.position import DiamondPosition
+    from boardgames.games.diamond.state import DiamondState
+
+__all__ = ["advice"]
+
+
+def advice(position: DiamondPosition, move: Move) -> Advice:
+    """Return a legal move in plain words, with the turns or the steps that it gains or costs somebody."""
+    return Advice(_deed(position, move), _reason(position, move, idea(position, move)))
+
+
+def _deed(position: DiamondPosition, move: Move) -> str:
+    """Return what to do: a pillar to raise or lower, or a cube to push or drop."""
+    spot, second = move.steps
+    pillar = PILLAR[spot.name]
+    if not isinstance(second, Spot):
+        verb, by = ("Raise", 1) if second.name == "+" else ("Lower", -1)
+        return f"{verb} {spot} to level {position.state.levels[pillar] + by}"
+    cube = cubes_of(position.state, position.engine.settings)[pillar]
+    what = "your cube" if cube.seat == position.to_move else str(cube)
+    return f"{'Drop' if '/' in move.notation else 'Push'} {what} from {spot} to {second}"
+
+
+def _reason(position: DiamondPosition, move: Move, name: str) -> str:
+    """Return what a move is for, by the idea that it follows; "" for none."""
+    before, after = position.state, position.play(move).state
+    seat, goals = before.mover, position.engine.settings.goals
+    now, then = (apart(state, goals)[seat] for state in (before, after))
+    if name == "step" or (name == "lead" and then < now):
+        return f"your cube is then {counted(then, 'step')} from its goal instead of {now}"
+    if name == "lead":
+        rival = min(steps for at, steps in enumerate(apart(after, goals)) if at != seat)
+        return (
+            f"you are {counted(rival - then, 'step')} nearer to the goal, so it is they who must find a way"
+        )
+    if name == "road":
+        return _turns("your cube", ways(before, goals)[seat], ways(after, goals)[seat])
+    return _of_hindering(position, after) if name else ""
+
+
+def _of_hindering(position: DiamondPosition, after: DiamondState) -> str:
+    """Return whose way becomes longer, and how much, or how near a cube could have come."""
+    before, settings = position.state, position.engine.settings
+    pairs = list(zip(ways(before, settings.goals), ways(after, settings.goals), strict=True))
+    seats = [seat for seat in position.seats if seat != position.to_move]
+    for seat in seats:
+        if pairs[seat.index][1] > pairs[seat.index][0]:
+            return _turns(f"{seat}'s cube", *pairs[seat.index])
+    could, can = nearest_next(before, settings), nearest_next(after, settings)
+    for seat in seats:
+        near, far = could[seat.index], can[seat.index]
+        if far > near:
+            return f"{seat} could have come within {counted(near, 'step')} of the goal next, now only {far}"
+    return ""
+
+
+def _turns(whose: str, now: int, then: int) -> str:
+    """Return the turns that a cube needs to its goal now and then, if nobody hinders it."""
+    if then >= FAR:
+        return f"{whose} then has no way to its goal for a long time"
+    if now >= FAR:
+        return f"{whose} then has a way to its goal in {counted(then, 'turn')}"
+    return f"{whose} then needs {counted(then, 'turn')} to its goal instead of {now}"
