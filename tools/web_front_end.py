@@ -25,7 +25,6 @@ _KEPT: Final = {
     "@xterm/xterm/css/xterm.css": "xterm.css",
     "@xterm/xterm/LICENSE": "LICENSE.txt",
     "@xterm/addon-fit/lib/addon-fit.mjs": "addon-fit.mjs",
-    "@xterm/addon-image/lib/addon-image.mjs": "addon-image.mjs",
     "@xterm/addon-unicode11/lib/addon-unicode11.mjs": "addon-unicode11.mjs",
     "@xterm/addon-webgl/lib/addon-webgl.mjs": "addon-webgl.mjs",
 }

@@ -1,12 +1,12 @@
 // The club's page: a terminal, and what a browser adds to it.
 
 import { Terminal } from "./vendor/xterm.mjs";
-import { ImageAddon } from "./vendor/addon-image.mjs";
 import { FitAddon } from "./vendor/addon-fit.mjs";
 import { Unicode11Addon } from "./vendor/addon-unicode11.mjs";
 import { WebglAddon } from "./vendor/addon-webgl.mjs";
 import { Line } from "./line.js";
 import { fillKeys } from "./keys.js";
+import { Pictures } from "./pictures.js";
 
 const SMALLEST = 6;
 const LARGEST = 32;
@@ -14,7 +14,7 @@ const USUAL = 15;
 const COMFORTABLE = { letters: 11, columns: 80, rows: 24 }; // with letters of at least this size
 const LEAST = { columns: 60, rows: 20 }; // that a board needs
 const SETTLED = 150; // milliseconds without a change of the window's size
-const GROUNDS = { dark: "#14171c", light: "#f4f1ea" };
+const GROUNDS = { dark: "#14171c00", light: "#f4f1ea00" }; // clear: below it are the pictures, and the page
 
 const at = (id) => document.getElementById(id);
 const touches = matchMedia("(pointer: coarse)");
@@ -22,6 +22,7 @@ const touches = matchMedia("(pointer: coarse)");
 allowStyles(document.querySelector("meta[name=style-nonce]").content);
 const terminal = new Terminal({
   allowProposedApi: true, // the add-on for the widths of characters asks for it
+  allowTransparency: true, // pictures lie below the text
   cursorBlink: false,
   fontFamily: '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontSize: Number(localStorage.getItem("letters")) || USUAL,
@@ -31,9 +32,9 @@ const terminal = new Terminal({
 const fit = new FitAddon();
 terminal.loadAddon(fit);
 terminal.loadAddon(new Unicode11Addon());
-terminal.loadAddon(new ImageAddon({ iipSupport: false, storageLimit: 32 }));
 terminal.unicode.activeVersion = "11";
 const line = new Line({ screen, open, lost, ended, size: () => ({ columns: terminal.cols, rows: terminal.rows }), isLight });
+const pictures = new Pictures(terminal, (reply) => line.keys(reply));
 
 // The terminal makes style sheets of its own, which the page's policy allows only with this number. Without
 // WebGL it colours letters by attributes, which the policy does not allow; properties it does.
@@ -54,11 +55,12 @@ function allowStyles(nonce) {
 // The line
 
 function screen(bytes) {
-  terminal.write(bytes);
+  pictures.write(bytes);
 }
 
 function open() {
   terminal.reset();
+  pictures.reset();
   hushKeyboard();
   at("state").textContent = "";
   at("curtain").hidden = true;
@@ -72,6 +74,7 @@ function lost() {
 
 function ended(sentence) {
   terminal.reset();
+  pictures.reset();
   at("state").textContent = "";
   show(sentence, true);
 }
@@ -176,6 +179,7 @@ function offerNotices() {
 // Beginning
 
 function drawFast() {
+  if (!hasGraphicsProcessor()) return; // there the terminal is faster with elements of the page
   try {
     const webgl = new WebglAddon();
     webgl.onContextLoss(() => webgl.dispose()); // the terminal then draws with elements of the page
@@ -183,6 +187,15 @@ function drawFast() {
   } catch {
     // This browser has no WebGL: it draws with elements of the page.
   }
+}
+
+// Return whether WebGL is drawn by a graphics processor; software takes several times as long as the page's elements.
+function hasGraphicsProcessor() {
+  const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  const names = context?.getExtension("WEBGL_debug_renderer_info");
+  const name = names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : context?.getParameter(context.RENDERER);
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return Boolean(context) && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
 function listen() {
@@ -217,6 +230,7 @@ at("keys").hidden = !(localStorage.getItem("keys") ?? (touches.matches ? "shown"
 at("show-keys").setAttribute("aria-pressed", !at("keys").hidden);
 paint();
 terminal.open(at("terminal"));
+pictures.open();
 drawFast();
 fitLetters();
 hushKeyboard();

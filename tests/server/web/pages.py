@@ -14,6 +14,7 @@ from boardgames.core.locations import data_file
 from boardgames.server.web.front_end import FrontEnd
 from boardgames.server.web.server import listen_for_browsers
 from boardgames.server.web.settings import WebSettings
+from boardgames.tui.pictures.asking import QUESTION
 from tests.server.running import DEADLINE, HOST, serving
 from tests.terminal_screen import TerminalScreen
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from tests.server.running import Server
 
 __all__ = ["Browser", "Page", "web_serving"]
+
+#: What a page answers to the question for pictures: Kitty's protocol, the size of a character, and no more.
+_ANSWER = b"\x1b_Gi=31;OK\x1b\\\x1b[6;18;9t\x1b[?1;2c"
 
 
 @asynccontextmanager
@@ -79,6 +83,8 @@ class Page:
     messages: dict[str, Any] = field(factory=dict, init=False)
     #: False where nobody looks at the screen, whose drawing would take time from others.
     is_watched: bool = field(default=True, init=False)
+    #: True if it says that it shows pictures, as a page in a browser does.
+    has_pictures: bool = field(default=False, init=False)
     _from: int = field(default=0, init=False)
     #: The code with which the websocket was closed.
     _code: int = field(default=0, init=False)
@@ -140,6 +146,8 @@ class Page:
         """Keep what comes, until nothing more will come."""
         async for message in self.socket:
             self._keep(message)
+            if self.has_pictures and message.type is WSMsgType.BINARY and QUESTION.encode() in message.data:
+                await self.socket.send_bytes(_ANSWER)
             self._changed.set()
         self._code = self.socket.close_code or 0
         self._changed.set()

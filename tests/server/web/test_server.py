@@ -38,9 +38,7 @@ def test_only_the_front_end_is_served() -> None:
         async with web_serving() as (_, browser):
             page = await browser.session.get("/")
             policy = page.headers["Content-Security-Policy"]
-            assert policy.startswith(
-                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-"
-            )
+            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-")
             assert policy.split("'nonce-")[1].split("'")[0] in await page.text()
             script = await browser.session.get("/page.js")
             tag = {"If-None-Match": script.headers["ETag"]}

@@ -35,7 +35,7 @@ _TYPES = {
 #: Stands in the page for the number that lets its terminal make styles.
 _NONCE = b"{{nonce}}"
 _POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'{nonce}; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; connect-src 'self'; "
     "img-src 'self'{images}; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
