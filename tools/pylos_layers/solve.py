@@ -5,8 +5,9 @@ colourings with more spheres than a player owns, and else one more than the numb
 still takes, if whoever wins hurries and the other delays. So even bytes are won and odd ones are lost.
 
 The pass of number n decides what is lost or won in n turns, and nothing else: it asks for replies that
-earlier passes have decided. A game goes on while the player to move has a reserve, and the top is the 30th
-sphere, so the reserves say which pass can be the first to decide a position. What no pass decides is drawn.
+earlier passes have decided. Wins it finds backwards (`wins`), from what the pass before has found lost. A
+game goes on while the player to move has a reserve, and the top is the 30th sphere, so the reserves say
+which pass can be the first to decide a position. What no pass decides is drawn.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from numba import njit
 
 from tools.pylos_layers.moves import generate, popcount
 from tools.pylos_layers.targets import HIGHEST, carried, look_up
+from tools.pylos_layers.wins import Lost, settle_wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +31,7 @@ UNKNOWN, FILLER = 0, 255
 OWNED = 15
 #: With 29 spheres the player to move fills the top from the reserve, or cannot move.
 _WON_IN_ONE, _LOST_AT_ONCE = 2, 1
-#: Stands for the occupancy of 29 spheres, which is not in the table.
+#: The number of the occupancy of 29 spheres, which is not in the table.
 _FULL = -1
 
 
@@ -50,10 +52,9 @@ class Table:
         sizes = [len(layer) << k for k, layer in enumerate(layers[: HIGHEST + 1])]
         self.values = np.zeros(sum(sizes), np.uint8)
         self._places = look_up(layers, np.array([0, *np.cumsum(sizes)], np.int64))
-        self._numbers = _numbered(layers)
         #: For each occupancy those that its turns lead to, and the pass in which it was last decided in.
         self._reached: dict[int, np.ndarray] = {}
-        self._decided = np.full(len(self._numbers), -1, np.int64)
+        self._decided = np.full(self._places.before[HIGHEST + 1], -1, np.int64)
 
     def layer(self, k: int) -> np.ndarray:
         """Return the bytes of the layer of `k` spheres."""
@@ -66,15 +67,32 @@ class Table:
         """
         total = 0
         before = self._decided.copy()
+        # Wins in one turn lead to 29 spheres, which are not in the table.
+        lost = self._decided_last(turns, before) if turns & 1 and turns > 1 else None
         for k in range(HIGHEST, -1, -1):
             decided = 0
             may_end = _may_end(k, turns)
             for at, occupied in enumerate(self.layers[k]):
                 if not turns or (may_end.any() and self._is_touched(occupied, turns, before)):
-                    decided += self._settled(k, at, turns, may_end)
+                    decided += self._settled(k, at, turns, may_end, lost)
             report(k, decided)
             total += decided
         return total
+
+    def _decided_last(self, turns: int, before: np.ndarray) -> Lost:
+        """Return the colourings that the pass before has decided."""
+        found = [np.array([], np.int32)]
+        counts = np.zeros(len(before) + 1, np.int64)
+        for k in range(HIGHEST + 1):
+            for at in range(len(self.layers[k])):
+                number = self._places.before[k] + at
+                if before[number] == turns - 1:
+                    found.append(np.flatnonzero(self._colourings(k, at) == turns).astype(np.int32))
+                    counts[number + 1] = len(found[-1])
+        return Lost(np.concatenate(found), np.cumsum(counts))
+
+    def _colourings(self, k: int, at: int) -> np.ndarray:
+        return self.layer(k)[at << k : at + 1 << k]
 
     def _is_touched(self, occupied: int, turns: int, before: np.ndarray) -> bool:
         """Return True if the last pass has decided something that a turn on an occupancy leads to."""
@@ -85,27 +103,21 @@ class Table:
             reached = reached[1:]
         return bool((before[reached] == turns - 1).any())
 
-    def _settled(self, k: int, at: int, turns: int, may_end: np.ndarray) -> int:
-        occupied = self.layers[k][at]
-        colourings = self.layer(k)[at << k : at + 1 << k]
-        if not turns:
-            _mark_filler(colourings, k)
-        decided, targets = _settle(
-            self.values, colourings, occupied, turns, may_end, self._rules, self._places
-        )
-        if not turns:
-            known = {self._numbers.get(int(target), _FULL) for target in targets}
-            self._reached[occupied] = np.array(sorted(known), np.int32)
+    def _settled(self, k: int, at: int, turns: int, may_end: np.ndarray, lost: Lost | None) -> int:
+        occupied, colourings = self.layers[k][at], self._colourings(k, at)
+        if lost is not None:
+            decided = settle_wins(colourings, occupied, turns + 1, OWNED, self._rules, self._places, lost)
+        else:
+            if not turns:
+                _mark_filler(colourings, k)
+            decided, reached = _settle(
+                self.values, colourings, occupied, turns, may_end, self._rules, self._places
+            )
+            if not turns:
+                self._reached[occupied] = np.unique(reached).astype(np.int32)
         if decided:
-            self._decided[self._numbers[occupied]] = turns
+            self._decided[self._places.before[k] + at] = turns
         return decided
-
-
-def _numbered(layers: list[list[int]]) -> dict[int, int]:
-    return {
-        occupied: number
-        for number, occupied in enumerate(occupied for layer in layers[: HIGHEST + 1] for occupied in layer)
-    }
 
 
 def _may_end(k: int, turns: int) -> np.ndarray:
@@ -134,7 +146,7 @@ def _settle(values, colourings, occupied, turns, may_end, rules, places):  # noq
     """
     patterns_at, declines = rules
     landings, patterns, takes, reached = generate(occupied, patterns_at)
-    begins, images, low, high, half = carried(occupied, reached, places)
+    begins, numbers, low, high, half = carried(occupied, reached, places)
     low_bits, all_bits = (1 << half) - 1, len(colourings) - 1
     decided = 0
     seeks_win = turns & 1 == 1
@@ -180,4 +192,4 @@ def _settle(values, colourings, occupied, turns, may_end, rules, places):  # noq
         if found == seeks_win:
             colourings[own] = turns + 1
             decided += 1
-    return decided, images
+    return decided, numbers

@@ -14,16 +14,17 @@ from tools.pylos_layers.moves import canonical, popcount
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["HIGHEST", "Places", "Targets", "carried", "look_up"]
+__all__ = ["HIGHEST", "Places", "Targets", "carried", "look_up", "number_of"]
 
 #: The most spheres with which positions are in the table: with 29 only the top is left.
 HIGHEST = 28
 
-#: Canonical occupancies by spheres in ascending order, the place of each in its layer, where layers begin.
-Places = namedtuple("Places", "occupancies order starts")
-#: Where the colourings of each target begin (-1 with 29 spheres), its smallest image, and what carries the
-#: low and the high half of the other player's spheres there.
-Targets = namedtuple("Targets", "begins images low high half")
+#: Canonical occupancies by spheres in ascending order, the place of each in its layer, where layers begin in
+#: the table, and how many occupancies lie in the layers before.
+Places = namedtuple("Places", "occupancies order starts before")
+#: Where the colourings of each target begin, its number among all occupancies, both -1 with 29 spheres, and
+#: what carries the low and the high half of the other player's spheres there.
+Targets = namedtuple("Targets", "begins numbers low high half")
 
 
 def look_up(layers: Sequence[Sequence[int]], starts: np.ndarray) -> Places:
@@ -34,7 +35,17 @@ def look_up(layers: Sequence[Sequence[int]], starts: np.ndarray) -> Places:
     for k, layer in enumerate(layers):
         occupancies[k, : len(layer)] = sorted(layer)
         order[k, : len(layer)] = np.argsort(np.array(layer, np.int64))
-    return Places(occupancies, order, starts)
+    before = np.array([0, *np.cumsum([len(layer) for layer in layers])], np.int64)
+    return Places(occupancies, order, starts, before)
+
+
+@njit(cache=True)
+def number_of(image, places):
+    """Return the number of a canonical occupancy among all, layer by layer; -1 with 29 spheres."""
+    spheres = popcount(image)
+    if spheres > HIGHEST:
+        return -1
+    return places.before[spheres] + places.order[spheres, np.searchsorted(places.occupancies[spheres], image)]
 
 
 @njit(cache=True)
@@ -43,18 +54,17 @@ def carried(occupied, occupancies, places):
     k = popcount(occupied)
     half = (k + 1) // 2
     begins = np.full(len(occupancies), -1, np.int64)
-    images = np.zeros(len(occupancies), np.int64)
+    numbers = np.full(len(occupancies), -1, np.int64)
     low = np.zeros((len(occupancies), 1 << half), np.int32)
     high = np.zeros((len(occupancies), 1 << (k - half)), np.int32)
-    for number, target in enumerate(occupancies):
+    for at, target in enumerate(occupancies):
         image, symmetry = canonical(target)
-        images[number] = image
-        spheres = popcount(image)
-        if spheres <= HIGHEST:
-            at = places.order[spheres, np.searchsorted(places.occupancies[spheres], image)]
-            begins[number] = places.starts[spheres] + (at << spheres)
-            _fill(occupied, target, image, symmetry, low[number], high[number], half)
-    return Targets(begins, images, low, high, half)
+        numbers[at] = number_of(image, places)
+        if numbers[at] >= 0:
+            spheres = popcount(image)
+            begins[at] = places.starts[spheres] + (numbers[at] - places.before[spheres] << spheres)
+            _fill(occupied, target, image, symmetry, low[at], high[at], half)
+    return Targets(begins, numbers, low, high, half)
 
 
 @njit(cache=True)
