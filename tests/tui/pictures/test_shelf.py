@@ -9,6 +9,7 @@ import pytest
 
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.canvas import ball
+from boardgames.tui.canvas.indexed import PictureGround
 from boardgames.tui.canvas.keeping import keep_with, kept_figure, kept_ground
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.sprite import Figure
@@ -88,11 +89,10 @@ def test_boards_of_other_packages_are_not_kept() -> None:
     assert () == type("Art", (type(pylos),), {"__module__": "rods"})().board_key(viewport)
 
 
-@pytest.mark.parametrize("large", [1, 1000])
-def test_a_ground_is_painted_once(shelf: Path, large: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", [PixelBuffer, PictureGround])
+def test_a_ground_is_painted_once(shelf: Path, kind: type[PixelBuffer]) -> None:
     """That of its file has its colours and its ids, kept as PNG or not; without a key it is painted."""
-    monkeypatch.setattr("boardgames.tui.pictures.shelf._LARGE", large)
-    empty = [PixelBuffer(8, 6), PixelBuffer(8, 6), PixelBuffer(6, 6)]
+    empty = [kind(8, 6), kind(8, 6), kind(6, 6)]
     first, second, other = (
         kept_ground(("ground", ground.width), ground, lambda: ground.fill_rect(1, 1, 3, 3, color, 7))  # noqa: B023 - at once
         for color, ground in enumerate(empty, start=1)

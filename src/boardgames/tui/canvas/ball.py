@@ -30,7 +30,7 @@ Glow = tuple[float, float, float]
 #: The units of light of a whole one, and the sRGB byte of each sum of three lights.
 _UNITS: Final = LINEAR_STEPS
 _MOST_UNITS: Final = 2 * _UNITS
-_BRIGHT_GAMMA: Final = GAMMA + b"\xff" * (3 * _MOST_UNITS)
+BRIGHT_GAMMA: Final = GAMMA + b"\xff" * (3 * _MOST_UNITS)
 (_LIGHT_X, _LIGHT_Y, _LIGHT_Z), (_HALF_X, _HALF_Y, _HALF_Z) = LIGHT, HALFWAY
 _AMBIENT: Final = 0.24
 _LIMB: Final = 0.78
@@ -45,6 +45,8 @@ _SHEEN: Final = 0.09
 _LARGE: Final = 24
 #: From this size on the middle of a pixel tells its light.
 _SMOOTH: Final = 40
+#: From this size on a ball is the picture of a terminal: no board in characters is so large.
+_INDEXED_FROM: Final = 48
 #: From this size on one pixel of four tells the light.
 _COARSE: Final = 80
 _TRUNK: Final = unit(0.5, 0.28, 0.82)
@@ -66,29 +68,39 @@ def sphere(
         grain: How much lighter and darker the rings of wood are; large balls alone have them.
     """
     key = "sphere", width, height, color, alpha, shine, grain
-    make = partial(_painted, width, height, color, alpha, shine, grain)
+    make = partial(_made, width, height, color, alpha, shine, grain)
     return kept_figure(key, width * height, lambda: Figure(make(), 0, 0)).sprite
 
 
+def _made(width: int, height: int, color: int, alpha: int, shine: float, grain: float) -> Sprite:
+    if min(width, height) < _INDEXED_FROM:
+        return _painted(width, height, color, alpha, shine, grain)
+    from boardgames.tui.canvas.fine_ball import fine_ball  # only where the terminal shows pictures
+
+    plain = to_linear(color)
+    lights = planes, (width, height, grain), BRIGHT_GAMMA
+    return fine_ball(lights, (plain, deepened(plain)), alpha, shine)
+
+
 def _painted(width: int, height: int, color: int, alpha: int, shine: float, grain: float = 0.0) -> Sprite:
-    coverage, bases, darks, whites = _planes(width, height, grain)
+    coverage, bases, darks, whites = planes(width, height, grain)
     # Tables of the values that occur: a small ball has few of them.
     seen_bases, seen_darks = set(bases), set(darks)
     plain, white = to_linear(color), {value: round(value * shine) for value in set(whites)}
     channels = []
-    for albedo, deep in zip(plain, _deepened(plain), strict=True):
+    for albedo, deep in zip(plain, deepened(plain), strict=True):
         base = {value: round(albedo * value) for value in seen_bases}
         dark = {value: round(deep * value) for value in seen_darks}
         lit = map(add, map(base.__getitem__, bases), map(dark.__getitem__, darks))
         lit = map(add, lit, map(white.__getitem__, whites))
-        channels.append(bytes(map(_BRIGHT_GAMMA.__getitem__, lit)))
+        channels.append(bytes(map(BRIGHT_GAMMA.__getitem__, lit)))
     red, green, blue = channels
     colors = [r << 16 | g << 8 | b for r, g, b in zip(red, green, blue, strict=True)]
     return Sprite.from_coverage(width, colors, coverage, [alpha * value // 255 for value in range(256)])
 
 
 @lru_cache(8)
-def _planes(width: int, height: int, grain: float) -> tuple[bytes, list[int], list[int], list[int]]:
+def planes(width: int, height: int, grain: float) -> tuple[bytes, list[int], list[int], list[int]]:
     """Return for each pixel of a ball how much of it is covered, and the three lights in whole units.
 
     The light of a large ball changes so slowly that one pixel of four tells that of all four.
@@ -129,16 +141,21 @@ def _between(row: Sequence[int]) -> list[int]:
 @lru_cache(32)
 def _coverage(width: int, height: int) -> bytes:
     """Return how much of each pixel a ball covers, 0 to 255."""
-    rx, ry = width / 2, height / 2
-    inside = max(0.0, 1 - 4 / min(width, height))
+    rows = [_row_coverage(y, width, height) for y in range((height + 1) // 2)]
+    return b"".join([*rows, *rows[height // 2 - 1 :: -1]] if height > 1 else rows)
+
+
+def _row_coverage(y: int, width: int, height: int) -> bytes:
+    """Return how much of each pixel of a row a ball covers: the right half mirrors the left one."""
+    inside, v = max(0.0, 1 - 4 / min(width, height)), (2 * y + 1) / height - 1
     found = bytearray()
-    for y in range(height):
-        v = (2 * y + 1) / height - 1
-        for x in range(width):
-            u = (2 * x + 1) / width - 1
-            is_inside = u * u + v * v < inside
-            found.append(255 if is_inside else int(255 * ellipse_coverage(u, v, rx, ry) + 0.5))
-    return bytes(found)
+    for x in range((width + 1) // 2):
+        u = (2 * x + 1) / width - 1
+        if u * u + v * v < inside:
+            found += b"\xff" * ((width + 1) // 2 - x)
+            break
+        found.append(int(255 * ellipse_coverage(u, v, width / 2, height / 2) + 0.5))
+    return bytes(found + found[width // 2 - 1 :: -1]) if width > 1 else bytes(found)
 
 
 @lru_cache(4)
@@ -159,7 +176,7 @@ def _rings(width: int, height: int, step: int) -> list[list[float]]:
     return rows
 
 
-def _deepened(albedo: Vector) -> Vector:
+def deepened(albedo: Vector) -> Vector:
     """Return the albedo at a grazing angle or in shade: of the same hue, but more saturated."""
     peak = max(*albedo, 1e-6)
     red, green, blue = (channel * (channel / peak) ** 0.4 for channel in albedo)

@@ -18,11 +18,12 @@ from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
+from boardgames.tui.canvas.pixels import PixelBuffer
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.tui.canvas.geometry import Point
-    from boardgames.tui.canvas.pixels import PixelBuffer
 
 #: Characters of older blocks that are octants too, by their pixels: bit 0 is the upper left one, and so on in
 #: reading order.
@@ -338,6 +339,10 @@ class Mode(NamedTuple):
     def shows_through(self) -> bool:
         """True if a picture is seen below text."""
         return True
+
+    def ground(self, width: int, height: int, background: int) -> PixelBuffer:
+        """Return an empty picture of a size in pixels to paint a board on."""
+        return PixelBuffer(width, height, background)
 
     def canvas(self, ground: PixelBuffer) -> PixelBuffer:
         """Return what a scene paints its frames on, copies of which have the ground of a board."""

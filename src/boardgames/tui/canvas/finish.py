@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from boardgames.tui.canvas.geometry import Point
 
-    Lit = tuple[float, float, float]
-    """Coverage 0..1 of a pixel, and the light of the material and of the lamp that it sends."""
+    Stretch = tuple[int, int, tuple[float, float]]
+    """The first pixel of a face, the one after its last, and the light of the material and of the lamp."""
 
 __all__ = ["finished"]
 
@@ -28,31 +28,31 @@ _GRAIN, _EDGE, _FOOT = 9, 68, 24
 
 
 def finished(
-    lights: Sequence[Sequence[Lit]], outlines: Sequence[Sequence[Point]], color: int, scale: float
+    width: int,
+    rows: Sequence[Sequence[Stretch]],
+    outlines: Sequence[Sequence[Point]],
+    color: int,
+    scale: float,
 ) -> Sprite:
     """Return the sprite of a solid.
 
     Args:
-        lights: Rows of pixels with the light of the faces in their middle.
+        width: Pixels in a row.
+        rows: Of each row of pixels the stretches of one light, from left to right.
         outlines: Those of its parts in pixels.
         color: Packed colour of the material.
         scale: How many pixels a unit has.
     """
-    width, height = len(lights[0]), len(lights)
-    plane = b"".join(map(_filled, lights))
+    height = len(rows)
+    plane = b"".join(_filled(row, width, 0) for row in rows)
+    shine = b"".join(_filled(row, width, 1) for row in rows)
     soft = smoothed(plane, width, max(1, round(scale / _ROUND)))
-    red, green, blue = to_linear(color)
-    shine = bytes([round(_FULL * white) for row in lights for _, _, white in row])
-    made: dict[tuple[int, int], int] = {}
-    for key in set(zip(soft, shine, strict=True)):
-        light, white = key[0] / _FULL, key[1] / _FULL
-        made[key] = from_linear(red * light + white, green * light + white, blue * light + white)
     buffer, relief = PixelBuffer(width, height), Relief(width, height)
-    buffer.pixels[:] = map(made.__getitem__, zip(soft, shine, strict=True))
+    buffer.pixels[:] = map(_Material(color).__getitem__, zip(soft, shine, strict=True))
     relief.tilt(texture(STONE, width, height), _GRAIN)
     relief.darken(difference(plane, soft), -_EDGE)
-    rows = (bytes([max(0, round(255 * (2 * y / height - 1)))]) * width for y in range(height))
-    relief.darken(b"".join(rows), _FOOT)
+    below = (bytes([max(0, round(255 * (2 * y / height - 1)))]) * width for y in range(height))
+    relief.darken(b"".join(below), _FOOT)
     relief.develop(buffer)
     mask = Mask(width, height)
     for outline in outlines:
@@ -60,11 +60,28 @@ def finished(
     return Sprite.from_coverage(width, buffer.pixels, mask.data, [*range(255), OPAQUE])
 
 
-def _filled(row: Sequence[Lit]) -> bytes:
-    """Return the light of a row, with that of its ends beyond them: so edges are as light as faces."""
-    covered = [x for x, (coverage, _, _) in enumerate(row) if coverage]
-    if not covered:
-        return bytes([_FULL // 2]) * len(row)
-    first, last = covered[0], covered[-1]
-    inner = bytes([min(127, round(_FULL * light)) for _, light, _ in row[first : last + 1]])
-    return inner[:1] * first + inner + inner[-1:] * (len(row) - 1 - last)
+class _Material(dict[tuple[int, int], int]):
+    """Cache of a material's colour in two lights."""
+
+    def __init__(self, color: int) -> None:
+        super().__init__()
+        self._color = to_linear(color)
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        (light, white), (red, green, blue) = (share / _FULL for share in key), self._color
+        made = self[key] = from_linear(red * light + white, green * light + white, blue * light + white)
+        return made
+
+
+def _filled(row: Sequence[Stretch], width: int, kind: int) -> bytes:
+    """Return one kind of light of a row, with that of its ends beyond them: edges are as light as faces."""
+    if not row:
+        return bytes([0 if kind else _FULL // 2]) * width
+    found = bytearray(width)
+    for begin, end, light in row:
+        found[begin:end] = bytes([min(127, round(_FULL * light[kind]))]) * (end - begin)
+    first, last = row[0][0], row[-1][1]
+    if first < last:
+        found[:first] = found[first : first + 1] * first
+        found[last:] = found[last - 1 : last] * (width - last)
+    return bytes(found)

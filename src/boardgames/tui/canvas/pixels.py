@@ -33,6 +33,8 @@ class PixelBuffer:
 
     #: True if what is drawn stays apart: then nothing may be written to its pixels.
     is_stage = False
+    #: True if it is the ground of a picture.
+    is_picture = False
 
     def __init__(self, width: int, height: int, background: int = 0) -> None:
         self.width = width

@@ -51,6 +51,27 @@ def polygon(buffer: PixelBuffer, points: Sequence[Point], color: int, alpha: int
             _fill_row(buffer, y, *row, color, alpha)
 
 
+def spans(points: Sequence[Point], width: int, height: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the row, the left and the right end of the pixels in a convex polygon: those whose middle is."""
+    if len(points) < 3:
+        return
+    heights = [y for _, y in points]
+    first, end = max(0, math.ceil(min(heights) - 0.5)), min(height, math.ceil(max(heights) - 0.5))
+    if first >= end:
+        return
+    one, other = [0.0] * (end - first), [0.0] * (end - first)
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+        met, x, top, bottom = (one, ax, ay, by) if ay < by else (other, bx, by, ay)
+        begin, stop = max(first, math.ceil(top - 0.5)), min(end, math.ceil(bottom - 0.5))
+        if begin < stop:
+            slope = (bx - ax) / (by - ay)
+            met[begin - first : stop - first] = [x + (y + 0.5 - top) * slope for y in range(begin, stop)]
+    for y, (begin_x, end_x) in enumerate(zip(map(min, one, other), map(max, one, other), strict=True), first):
+        left, right = max(0, math.ceil(begin_x - 0.5)), min(width, math.ceil(end_x - 0.5))
+        if left < right:
+            yield y, left, right
+
+
 def line(
     buffer: PixelBuffer,
     start: Point,
@@ -171,16 +192,30 @@ class Cutout:
 
     def __init__(self, outline: Sequence[Point], color: int) -> None:
         self._outline = outline
-        self._left, self._top, width, height = _bounds(outline)
-        self._colors = PixelBuffer(width, height, color)
+        self.left, self.top, width, height = _bounds(outline)
+        #: What has been painted, its corner at the upper left of the outline.
+        self.colors = PixelBuffer(width, height, color)
 
     def fill(self, points: Sequence[Point], color: int, alpha: int = OPAQUE) -> None:
         """Fill a convex polygon."""
-        polygon(self._colors, moved(points, -self._left, -self._top), color, alpha)
+        polygon(self.colors, moved(points, -self.left, -self.top), color, alpha)
+
+    def paste(self, colors: PixelBuffer, left: int, top: int) -> None:
+        """Take over the pixels of another picture, whose corner is there."""
+        begin, end = max(left, self.left), min(left + colors.width, self.left + self.colors.width)
+        first, last = max(top, self.top), min(top + colors.height, self.top + self.colors.height)
+        for y in range(first, last):
+            there = (y - self.top) * self.colors.width - self.left
+            here = (y - top) * colors.width - left
+            self.colors.pixels[there + begin : there + end] = colors.pixels[here + begin : here + end]
+
+    def covered(self) -> bytes:
+        """Return how much of each pixel is inside the outline, 0 to 255."""
+        return _coverage_of(self.colors, self.left, self.top, [self._outline])
 
     def cut(self, alpha: int = OPAQUE) -> Figure:
         """Return what has been painted inside the outline, at an opacity of 0 to 256."""
-        return _figure(self._colors, self._left, self._top, [self._outline], alpha)
+        return _figure(self.colors, self.left, self.top, [self._outline], alpha)
 
 
 def stencil(polygons: Sequence[Sequence[Point]], color: int, alpha: int = OPAQUE) -> Figure:
@@ -206,9 +241,14 @@ def _figure(
     colors: PixelBuffer, left: int, top: int, polygons: Iterable[Sequence[Point]], alpha: int
 ) -> Figure:
     """Return the pixels of a part of a picture as far as polygons cover them."""
-    width = colors.width
-    mask = PixelBuffer(width, colors.height)
+    covered = _coverage_of(colors, left, top, polygons)
+    alphas = [each * alpha // _COVERED for each in range(_COVERED + 1)]
+    return Figure(Sprite.from_coverage(colors.width, colors.pixels, covered, alphas), left, top)
+
+
+def _coverage_of(colors: PixelBuffer, left: int, top: int, polygons: Iterable[Sequence[Point]]) -> bytes:
+    """Return how much of each pixel of a picture polygons cover."""
+    mask = PixelBuffer(colors.width, colors.height)
     for points in polygons:
         polygon(mask, moved(points, -left, -top), _COVERED)
-    alphas = [covered * alpha // _COVERED for covered in range(_COVERED + 1)]
-    return Figure(Sprite.from_coverage(width, colors.pixels, bytes(mask.pixels), alphas), left, top)
+    return bytes(mask.pixels)

@@ -8,13 +8,15 @@ that light that falls through several things is a sum.
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.indexed import PictureGround
 from boardgames.tui.canvas.pixels import PixelBuffer
-from boardgames.tui.canvas.polygon import polygon
+from boardgames.tui.canvas.polygon import polygon, spans
 from boardgames.tui.canvas.sprite import OPAQUE
 
 if TYPE_CHECKING:
@@ -56,6 +58,10 @@ _HALVING: Final = 24
 _HALVES: Final = 2
 #: Width and height of a texture in pixels: it repeats.
 _TILE: Final = 256
+#: A reach from which on planes are smoothed at half their size.
+_FAR: Final = 8
+#: A stretch of pixels that are covered at all.
+_ANY: Final = re.compile(b"[^\\x00]+")
 #: Of so many pixels one tells how strong noise is.
 _SAMPLED: Final = 61
 #: The bends of the rings of wood over the range of a byte.
@@ -83,6 +89,13 @@ class Mask(PixelBuffer):
     def fill(self, points: Sequence[Point], covered: int = 255) -> Mask:
         """Draw a convex polygon."""
         polygon(self, points, covered)
+        return self
+
+    def outline(self, points: Sequence[Point]) -> Mask:
+        """Draw a convex polygon without smooth edges, in a quarter of the time: a region has none."""
+        for y, left, right in spans(points, self.width, self.height):
+            start = y * self.width
+            self.pixels[start + left : start + right] = b"\xff" * (right - left)
         return self
 
     @property
@@ -168,18 +181,34 @@ class Relief:
 
     def develop(self, buffer: PixelBuffer, within: bytes | None = None) -> None:
         """Give the colours of a picture the light that falls on them."""
+        dark = self.darkness(within)
+        if isinstance(buffer, PictureGround):
+            from boardgames.tui.canvas.developing import developed
+
+            buffer.finish(*developed(buffer.pixels, dark, lit))
+        else:
+            buffer.pixels[:] = map(_Lit().__getitem__, zip(buffer.pixels, dark, strict=True))
+
+    def darkness(self, within: bytes | None = None) -> bytes:
+        """Return the plane of darkness, outside of a region that of plain light."""
         dark = self._sum.to_bytes(self.width * self.height, "little")
         if within is not None:
-            plain = bytes([_PLAIN]) * len(dark)
-            dark = joined(dark, plain, within)
-        dark = dark.translate(_COARSE)
-        buffer.pixels[:] = map(_Lit().__getitem__, zip(buffer.pixels, dark, strict=True))
+            dark = joined(dark, bytes([_PLAIN]) * len(dark), within)
+        return dark.translate(_COARSE)
+
+
+def lit(color: int, dark: int) -> int:
+    """Return a colour in a darkness."""
+    return color if dark == _PLAIN else shade(color, 2 ** ((_PLAIN - dark) / _HALVING))
 
 
 def stain(buffer: PixelBuffer, covered: bytes, color: int, most: int) -> None:
     """Let a colour into a picture where a plane covers it, by at most so much (of 256)."""
     shares = covered.translate(bytes(value * most // 256 for value in range(256)))
-    buffer.pixels[:] = map(_Stained(color).__getitem__, zip(buffer.pixels, shares, strict=True))
+    stained, pixels = _Stained(color), buffer.pixels
+    for found in _ANY.finditer(shares):
+        here = slice(*found.span())
+        pixels[here] = map(stained.__getitem__, zip(pixels[here], found.group(), strict=True))
 
 
 class _Stained(dict[tuple[int, int], int]):
@@ -198,8 +227,7 @@ class _Lit(dict[tuple[int, int], int]):
     """Cache of a colour in a darkness."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
-        color, dark = key
-        made = self[key] = color if dark == _PLAIN else shade(color, 2 ** ((_PLAIN - dark) / _HALVING))
+        made = self[key] = lit(*key)
         return made
 
 
@@ -307,10 +335,28 @@ def _smooth(plane: int, length: int, steps: Iterable[int], move: _Move = _moved)
 
 def smoothed(plane: bytes, width: int, reach: int) -> bytes:
     """Return a plane in which each pixel is a mean of those up to about so many pixels away."""
+    if reach >= _FAR:  # what is far away is looked at more coarsely
+        half = smoothed(_halved(plane, width), (width + 1) // 2, reach // 2)
+        return smoothed(_doubled(half, width, len(plane)), width, 1)
     steps = [1 << step for step in range(max(1, reach).bit_length())]
     steps = [step for step in steps if 2 * step <= reach + 1] or [1]
     over = [step * unit for step in steps for unit in (1, width)]
     return _bytes(_smooth(_int(plane), len(plane), over), len(plane))
+
+
+def _halved(plane: bytes, width: int) -> bytes:
+    """Return every other pixel of every other row."""
+    return b"".join(plane[start : start + width : 2] for start in range(0, len(plane), 2 * width))
+
+
+def _doubled(plane: bytes, width: int, length: int) -> bytes:
+    """Return a plane of which `plane` is the half, each pixel of that four times."""
+    half, rows = (width + 1) // 2, []
+    for start in range(0, len(plane), half):
+        row = bytearray(2 * half)
+        row[0::2] = row[1::2] = plane[start : start + half]
+        rows += [row[:width]] * 2
+    return b"".join(rows)[:length]
 
 
 def shifted(plane: bytes, width: int, right: int, down: int) -> bytes:

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 SHADOW_COLOR: Final = 0x0C0705
 """Nearly black, but warm: cold shadows look like dust on wood."""
 
+#: A mark of so many pixels is the picture of a terminal: of numbers that stand for alphas in steps.
+_INDEXED_FROM: Final = 3000
+_ALPHA_STEP: Final = 4
+_NUMBERS: Final = bytes((alpha + _ALPHA_STEP // 2) // _ALPHA_STEP for alpha in range(OPAQUE + 1))
+#: Into how many rings the square of a radius is divided.
+_RINGS: Final = 2000
+
 Coverage = Callable[[float, float], float]
 """Share 0..1 of the pixel at (u, v) that a mark covers; the mark's box spans -1..1 in both."""
 
@@ -64,7 +71,15 @@ def shadow(
         ramp = _clip((1 - math.hypot(u, v)) / softness)
         return ramp * ramp * (3 - 2 * ramp)
 
-    return _mark(width, height, color, alpha, coverage, key=("shadow", softness))
+    is_large = width * height >= _INDEXED_FROM
+    share = _by_distance(coverage) if is_large else coverage
+    return _mark(width, height, color, alpha, share, key=("shadow", softness))
+
+
+def _by_distance(coverage: Coverage) -> Coverage:
+    """Return the coverage of what is alike all around, looked up by the square of the distance."""
+    shares = [coverage(math.sqrt(at / _RINGS), 0.0) for at in range(2 * _RINGS + 1)]
+    return lambda u, v: shares[int((u * u + v * v) * _RINGS)]
 
 
 @lru_cache(256)
@@ -187,11 +202,17 @@ def _painted(width: int, height: int, color: int, alpha: int, coverage: Coverage
     columns, rows = ((width + 1) // 2, (height + 1) // 2) if even else (width, height)
     across = [(2 * x + 1) / width - 1 for x in range(columns)]
     down = [(2 * y + 1) / height - 1 for y in range(rows)]
-    grid = [[(color, int(alpha * coverage(u, v) + 0.5)) for u in across] for v in down]
+    grid = [[int(alpha * coverage(u, v) + 0.5) for u in across] for v in down]
     if even:
         grid = [row + row[width // 2 - 1 :: -1] if width > 1 else row for row in grid]
         grid += grid[height // 2 - 1 :: -1] if height > 1 else []
-    return Sprite.from_rows(grid)
+    if width * height < _INDEXED_FROM:
+        return Sprite.from_rows([[(color, each) for each in row] for row in grid])
+    from boardgames.tui.canvas.indexed import IndexedSprite, alpha_byte  # only where pictures are shown
+
+    numbers = b"".join(bytes(map(_NUMBERS.__getitem__, row)) for row in grid)
+    palette = [color | alpha_byte(each) << 24 for each in range(0, OPAQUE + 1, _ALPHA_STEP)]
+    return IndexedSprite(width, numbers, palette)
 
 
 def _dash_coverage(u: float, v: float, radius: float, dashes: int) -> float:

@@ -101,6 +101,7 @@ def _quarter_turn(vector: Vector) -> Vector:
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from boardgames.tui.canvas.facets import Row
     from boardgames.tui.canvas.geometry import Vector
 
     Light = tuple[float, float]
@@ -111,6 +112,9 @@ if TYPE_CHECKING:
 
     Lit = tuple[float, float, float]
     """Coverage 0..1 of a pixel, and the light that it sends where it is covered."""
+
+    Stretch = tuple[int, int, Light]
+    """The first pixel of a row on which a face is seen, the one after the last, and its light."""
 
     Slope = tuple[float, float, float]
     """The depth of a plane: at the origin, and what each unit to the right and upwards adds."""
@@ -145,6 +149,11 @@ class Pose:
     centred: bool = False
     is_fine: bool = False
 
+    @property
+    def offset(self) -> float:
+        """The distance of the origin from the border of a pixel column to its left, in pixels."""
+        return 0.5 if self.centred else 0.0
+
 
 @lru_cache(512)
 def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
@@ -160,12 +169,13 @@ def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
 
 
 def _painted(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
-    left, top, lights = _light_map(solids, pose)
     if pose.is_fine:
         from boardgames.tui.canvas.finish import finished  # only where the terminal shows pictures
 
+        left, top, width, stretches = _facets(solids, pose)
         outlines = [moved(_outline(solid, pose), -left, -top) for solid in solids]
-        return Figure(finished(lights, outlines, color, pose.scale_y), left, top)
+        return Figure(finished(width, stretches, outlines, color, pose.scale_y), left, top)
+    left, top, lights = _light_map(solids, pose)
     red, green, blue = to_linear(color)
     rows = [
         [
@@ -182,10 +192,10 @@ def _painted(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
 
 def _outline(solid: Solid, pose: Pose) -> list[Point]:
     """Return the outline of a solid in pixels from its origin."""
-    camera, offset = Camera(0, pose.elevation), 0.5 if pose.centred else 0.0
+    camera = Camera(0, pose.elevation)
     return convex_hull(
         (
-            dot_product(corner, camera.right) * pose.scale_x + offset,
+            dot_product(corner, camera.right) * pose.scale_x + pose.offset,
             -dot_product(corner, camera.up) * pose.scale_y,
         )
         for corner in solid.corners
@@ -196,22 +206,47 @@ def _outline(solid: Solid, pose: Pose) -> list[Point]:
 def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[list[Lit]]]:
     """Return the left column and top row of the figure's box from its origin, and the light of each pixel."""
     camera = Camera(0, pose.elevation)
-    offset = 0.5 if pose.centred else 0.0
-    corners = [corner for solid in solids for corner in solid.corners]
-    across = [dot_product(corner, camera.right) * pose.scale_x + offset for corner in corners]
-    down = [-dot_product(corner, camera.up) * pose.scale_y for corner in corners]
-    left, right = math.floor(min(across) + _HAIR), math.ceil(max(across) - _HAIR)
-    top, bottom = math.floor(min(down) + _HAIR), math.ceil(max(down) - _HAIR)
+    left, right, top, bottom = _box(solids, pose, camera)
     bodies = [_Body(solid, camera) for solid in solids]
     samples = _samples(pose, min(right - left, bottom - top))
     steps = [(step + 0.5) / samples for step in range(samples)]
-    places = [(x - offset + step) / pose.scale_x for x in range(left, right) for step in steps]
+    places = [(x - pose.offset + step) / pose.scale_x for x in range(left, right) for step in steps]
     rows = []
     for y in range(top, bottom):
         lines = [_first_hits(bodies, -(y + step) / pose.scale_y, places) for step in steps]
         pixels = [[line[x : x + samples] for line in lines] for x in range(0, len(places), samples)]
         rows.append([_mean(list(chain.from_iterable(pixel))) for pixel in pixels])
     return left, top, rows
+
+
+def _box(solids: Sequence[Solid], pose: Pose, camera: Camera) -> tuple[int, int, int, int]:
+    """Return the left, the right, the upper and the lower end of the pixels around solids."""
+    corners = [corner for solid in solids for corner in solid.corners]
+    across = [dot_product(corner, camera.right) * pose.scale_x + pose.offset for corner in corners]
+    down = [-dot_product(corner, camera.up) * pose.scale_y for corner in corners]
+    left, right = math.floor(min(across) + _HAIR), math.ceil(max(across) - _HAIR)
+    return left, right, math.floor(min(down) + _HAIR), math.ceil(max(down) - _HAIR)
+
+
+@lru_cache(64)
+def _facets(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, int, list[list[Stretch]]]:
+    """Return the left column, top row and width of the figure's box, and the stretches of each row."""
+    from boardgames.tui.canvas.facets import facets, nearest  # only where the terminal shows pictures
+
+    camera = Camera(0, pose.elevation)
+    left, right, top, bottom = _box(solids, pose, camera)
+    bodies, middle = [_Body(solid, camera) for solid in solids], pose.offset - left - 0.5
+    rows = []
+    for y in range(top, bottom):
+        row = [[*facets(body.row(-(y + 0.5) / pose.scale_y))] for body in bodies]
+        seen = row[0] if len(row) == 1 else nearest(row)
+        # A pixel shows what is in its middle.
+        stretches = [
+            (math.ceil(start * pose.scale_x + middle), math.ceil(end * pose.scale_x + middle), light)
+            for start, end, _, light in seen
+        ]
+        rows.append([(max(0, begin), min(right - left, end), light) for begin, end, light in stretches])
+    return left, top, right - left, rows
 
 
 def _samples(pose: Pose, size: int) -> int:
@@ -221,7 +256,7 @@ def _samples(pose: Pose, size: int) -> int:
     what is in its middle, as in pixel art. Where hardly a form is left, colours matter more. In pictures the
     outline has smooth edges by itself.
     """
-    if pose.is_fine or (size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM):
+    if size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM:
         return 1
     return 4 if size < 10 else 3 if size < 16 else 2
 
@@ -254,6 +289,24 @@ class _Body:
             for normal, distance in solid.planes
             if abs(dot_product(normal, camera.into)) <= 1e-9
         ]
+
+    def row(self, v: float) -> Row:
+        """Return what the rays at height `v` in the picture meet."""
+        from boardgames.tui.canvas.facets import Row
+
+        enter, leave = (
+            [(depth + up * v, right) for depth, right, up in slopes] for slopes in (self._enter, self._leave)
+        )
+        left, end = -math.inf, math.inf
+        for right, up, distance in self._beside:
+            room = distance - up * v
+            if right > 0:
+                end = min(end, room / right)
+            elif right < 0:
+                left = max(left, room / right)
+            elif room < 0:
+                end = -math.inf
+        return Row([*zip(enter, self._lights, strict=True)], leave, left, end)
 
     def hits(self, v: float, places: Sequence[float]) -> list[Hit]:
         """Return the hits of the rays at height `v` in the picture; a ray inside of all planes has one."""

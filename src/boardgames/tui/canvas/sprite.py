@@ -80,6 +80,9 @@ CLAIM_ALPHA: Final = 128
 _ROUNDED: Final = tuple(rounded_alpha(alpha) for alpha in range(OPAQUE + 1))
 """The opacity with which a pixel of each opacity is drawn."""
 
+_LARGE: Final = 3000
+"""Sprites of so many pixels are pictures of a terminal, of which it gets no runs."""
+
 _RUN, _FILM, _NOTHING = range(3)
 _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING for alpha in _ROUNDED)
 """The drawing of a pixel of each opacity."""
@@ -151,8 +154,16 @@ class Sprite:
     ) -> Sprite:
         """Compile pixels, row after row, with the alpha that `alphas` has for what is covered of each.
 
-        It is what `from_rows` makes of the same pixels; to look for stretches in bytes is much faster.
+        It is what `from_rows` makes of the same pixels; to look for stretches in bytes is much faster. For
+        the picture of a terminal there may be no need to.
         """
+        if len(covered) >= _LARGE:
+            return CoveredSprite(width, colors, covered, alphas)
+        return cls.compiled(width, colors, covered, alphas)
+
+    @classmethod
+    def compiled(cls, width: int, colors: Sequence[int], covered: bytes, alphas: Sequence[int]) -> Sprite:
+        """Compile such pixels now."""
         kinds = bytes(_KINDS[alpha] for alpha in alphas)
         hits = bytes(alpha >= CLAIM_ALPHA for alpha in alphas)
         rounded = bytes(_ROUNDED[alpha] % OPAQUE for alpha in alphas)
@@ -220,6 +231,49 @@ class Sprite:
                 if top <= y < bottom
             ],
         )
+
+
+class CoveredSprite(Sprite):
+    """A sprite that is compiled when it is drawn.
+
+    Attributes:
+        colors: Packed colour of each pixel, row after row.
+        covered: How much of each is covered.
+        alphas: The alpha of each degree of that.
+    """
+
+    def __init__(self, width: int, colors: Sequence[int], covered: bytes, alphas: Sequence[int]) -> None:
+        self.width, self.height = width, len(covered) // width
+        self.colors, self.covered, self.alphas = colors, covered, alphas
+
+    @cached_property
+    def _compiled(self) -> Sprite:
+        return Sprite.compiled(self.width, self.colors, self.covered, self.alphas)
+
+    @property
+    def runs(self) -> Sequence[Run]:  # type: ignore[override]
+        """Opaque stretches."""
+        return self._compiled.runs
+
+    @property
+    def films(self) -> Sequence[FilmRun]:  # type: ignore[override]
+        """Translucent stretches."""
+        return self._compiled.films
+
+    @property
+    def claims(self) -> Sequence[Claim]:  # type: ignore[override]
+        """Stretches that the mouse hits."""
+        return self._compiled.claims
+
+    def texel(self, x: int, y: int) -> int | Film | None:
+        """Return the packed colour of a pixel, its film where it is translucent, None where it is neither."""
+        at = y * self.width + x
+        color, alpha = self.colors[at], _ROUNDED[self.alphas[self.covered[at]]]
+        return color if alpha == OPAQUE else film(color, alpha) if alpha else None
+
+    def is_claimed(self, x: int, y: int) -> bool:
+        """Return whether the mouse hits the sprite at a pixel inside of it."""
+        return self.alphas[self.covered[y * self.width + x]] >= CLAIM_ALPHA
 
 
 class Figure(NamedTuple):

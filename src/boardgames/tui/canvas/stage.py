@@ -14,6 +14,7 @@ from rich.style import Style
 
 from boardgames.tui.canvas.cells import Cell, Mode, mean_color, one_cell_wide, style_for
 from boardgames.tui.canvas.color import blend, readable_on
+from boardgames.tui.canvas.indexed import PictureGround
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from boardgames.tui.canvas.sprite import CLAIM_ALPHA, OPAQUE, Film, Sprite, film, rounded_alpha
 
@@ -49,6 +50,10 @@ class PictureMode(Mode):
     def aspect(self) -> float:
         """Horizontal pixels as long as one vertical pixel."""
         return 1.0
+
+    def ground(self, width: int, height: int, background: int) -> PixelBuffer:
+        """Return an empty picture of a size in pixels to paint a board on."""
+        return PictureGround(width, height, background)
 
     def canvas(self, ground: PixelBuffer) -> PixelBuffer:
         """Return what a scene paints its frames on: the ground stays as it is."""
@@ -187,7 +192,7 @@ class Stage(PixelBuffer):
             ident, left, top, right, bottom, _ = claim
             if left <= x < right and top <= y < bottom and claim.holds(x, y):
                 return ident
-        return self.ids[y * self.width + x]
+        return self.ground.pixel_id(x, y)
 
     def pixel_color(self, x: int, y: int) -> int:
         """Return the colour that is seen at a pixel inside the picture."""

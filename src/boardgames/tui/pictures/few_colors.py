@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from boardgames.tui.canvas.palettes import nearest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
 __all__ = ["numbered"]
-
-#: Of too many colours one stands for another that is the same by these bits, the finer ones first.
-_ALIKE: Final = (0xF0F0F0, 0xE0E0E0)
 
 
 def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[list[int], bytes]:
@@ -29,21 +27,6 @@ def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[li
         if len(counts) <= most:
             break
     palette = [color for color, _ in counts.most_common(most)]
-    numbers = {color: number for number, color in enumerate(palette)}
-    alike: dict[tuple[int, int], list[int]] = {}
-    for bits, color in product(_ALIKE, palette):
-        alike.setdefault((bits, color & bits), []).append(color)
-    for color in counts.keys() - numbers.keys():
-        fine, rough = (alike.get((bits, color & bits)) for bits in _ALIKE)
-        numbers[color] = numbers[_nearest(color, fine or rough or palette)]
+    number_of = nearest_of(palette)
+    numbers = {color: number_of(color) for color in counts}
     return palette, bytes(map(numbers.__getitem__, coarse))
-
-
-def _nearest(color: int, palette: Collection[int]) -> int:
-    red, green, blue = color >> 16, color >> 8 & 255, color & 255
-
-    def distance(other: int) -> int:
-        across = (other >> 16) - red, (other >> 8 & 255) - green, (other & 255) - blue
-        return 2 * across[0] ** 2 + 4 * across[1] ** 2 + across[2] ** 2
-
-    return min(palette, key=distance)

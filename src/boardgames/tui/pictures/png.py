@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from array import array
 from collections import Counter
 from functools import lru_cache
+from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from boardgames.tui.canvas.indexed import SOLID, IndexedSprite, PictureGround, alpha_byte
+from boardgames.tui.canvas.sprite import CoveredSprite
 from boardgames.tui.pictures.few_colors import numbered
 
 if TYPE_CHECKING:
@@ -25,10 +29,14 @@ _MASKS: Final = (0xFFFFFF,)
 #: Pictures of at most so many colours have a table of them.
 _MOST_INDEXED: Final = 256
 _SMALL: Final = 6
+#: So many bytes take a third of the time with a lower level, and 5% more of them are left.
+_LARGE, _FAST = 100_000, 4
 #: Colours of so few pixels are those of smooth edges; a larger share of them is shading.
 _RARE, _MOST_RARE = 20, 0.25
 #: What is left of them, with the middle of what is not, and the alpha of opaque pixels.
-_COARSE, _HALF, _SOLID = 0xE0F0F0F0, 0x10080808, 0xFF000000
+_COARSE, _HALF = 0xE0F0F0F0, 0x10080808
+#: A stretch of pixels of which nothing is seen.
+_UNSEEN: Final = re.compile(b"\\x00+")
 #: Rows are stored as they are, or as their difference from the row above, nearly nothing where it is smooth.
 _NONE, _UP = b"\x00", b"\x02"
 
@@ -56,8 +64,11 @@ def ground_png(ground: PixelBuffer) -> bytes:
 
 def buffer_png(ground: PixelBuffer) -> bytes:
     """Return an opaque picture as such a PNG."""
-    palette, numbers = numbered(ground.pixels, _MOST_INDEXED, _MASKS)
-    return _indexed_file(ground.width, numbers, [color | _SOLID for color in palette])
+    if isinstance(ground, PictureGround) and ground.palette:
+        palette, numbers = ground.palette, bytes(ground.numbers)
+    else:
+        palette, numbers = numbered(ground.pixels, _MOST_INDEXED, _MASKS)
+    return _indexed_file(ground.width, numbers, [color | SOLID for color in palette])
 
 
 @lru_cache(4096)
@@ -65,41 +76,61 @@ def sprite_png(sprite: Sprite) -> bytes:
     """Return a sprite with its transparency as a PNG."""
     if sprite.png is not None:
         return sprite.png
-    pixels = [0] * (sprite.width * sprite.height)
-    for y, x, run in sprite.runs:
-        start = y * sprite.width + x
-        pixels[start : start + len(run)] = [color | 0xFF000000 for color in run]
-    for y, x, films in sprite.films:
-        start = y * sprite.width + x
-        pixels[start : start + len(films)] = [each.color | each.alpha << 24 for each in films]
-    pixels = _simplified(pixels)
-    colors = sorted(set(pixels))
-    if len(colors) <= _MOST_INDEXED:
-        return _indexed_png(sprite.width, pixels, colors)
+    if isinstance(sprite, IndexedSprite):
+        return _indexed_file(sprite.width, bytes(sprite.numbers), sprite.palette)
+    pixels = _covered(sprite) if isinstance(sprite, CoveredSprite) else _drawn(sprite)
+    counts = Counter(pixels)
+    if (numbers := _numbers(counts)) is not None:
+        return _indexed_file(sprite.width, bytes(map(numbers.__getitem__, pixels)), [*numbers.colors])
     data = _little_endian(pixels)
     data[0::4], data[2::4] = data[2::4], data[0::4]
     return _png(sprite.width, sprite.height, bytes(data))
 
 
-def _simplified(pixels: list[int]) -> list[int]:
-    """Return the pixels of flat areas with fewer colours along their edges; other pictures as they are.
+def _covered(sprite: CoveredSprite) -> list[int]:
+    """Return the pixels of a sprite that has not been compiled: colours with their alpha above them."""
+    highs = [alpha_byte(alpha) << 24 for alpha in sprite.alphas]
+    pixels = list(map(or_, sprite.colors, map(highs.__getitem__, sprite.covered)))
+    seen = bytes(255 * bool(high) for high in highs)
+    for found in _UNSEEN.finditer(sprite.covered.translate(seen + bytes(256 - len(seen)))):
+        begin, end = found.span()
+        pixels[begin:end] = [0] * (end - begin)
+    return pixels
 
-    Nobody sees it, and it takes a quarter of the bytes.
+
+def _drawn(sprite: Sprite) -> list[int]:
+    """Return the same pixels of any sprite."""
+    pixels = [0] * (sprite.width * sprite.height)
+    for y, x, run in sprite.runs:
+        start = y * sprite.width + x
+        pixels[start : start + len(run)] = [color | SOLID for color in run]
+    for y, x, films in sprite.films:
+        start = y * sprite.width + x
+        pixels[start : start + len(films)] = [each.color | each.alpha << 24 for each in films]
+    return pixels
+
+
+class _Numbers(dict[int, int]):
+    """The number of each pixel in a palette of few colours."""
+
+    def __init__(self, shown: dict[int, int]) -> None:
+        self.colors = dict.fromkeys(sorted(set(shown.values())))
+        number_of = {color: number for number, color in enumerate(self.colors)}
+        super().__init__({pixel: number_of[color] for pixel, color in shown.items()})
+
+
+def _numbers(counts: Counter[int]) -> _Numbers | None:
+    """Return numbers for pixels that occur so often, None if there are too many of them.
+
+    Along the edges of flat areas there are fewer: nobody sees it, and it takes a quarter of the bytes.
     """
-    counts = Counter(pixels)
-    rare = {color for color, count in counts.items() if count <= _RARE}
-    if sum(map(counts.__getitem__, rare)) > _MOST_RARE * (len(pixels) - counts[0]):
-        return pixels
-    coarse = {
-        color: color & _COARSE | _HALF | (color if color >> 24 == 255 else 0) & _SOLID for color in rare
-    }
-    return list(map(coarse.get, pixels, pixels))
-
-
-def _indexed_png(width: int, pixels: list[int], colors: list[int]) -> bytes:
-    """Return a PNG of few colours: one byte a pixel, which for flat areas is next to nothing."""
-    numbers = {color: number for number, color in enumerate(colors)}
-    return _indexed_file(width, bytes(map(numbers.__getitem__, pixels)), colors)
+    rare = {pixel for pixel, count in counts.items() if pixel and count <= _RARE}
+    shown = {pixel: pixel for pixel in counts}
+    if sum(map(counts.__getitem__, rare)) <= _MOST_RARE * (counts.total() - counts[0]):
+        for pixel in rare:
+            solid = pixel & SOLID if pixel >= SOLID else 0
+            shown[pixel] = pixel & _COARSE | _HALF | solid
+    return _Numbers(shown) if len(set(shown.values())) <= _MOST_INDEXED else None
 
 
 def _indexed_file(width: int, data: bytes, colors: Sequence[int]) -> bytes:
@@ -109,8 +140,14 @@ def _indexed_file(width: int, data: bytes, colors: Sequence[int]) -> bytes:
     return _file(
         (_INDEXED, width, len(data) // width),
         _chunk(b"PLTE", palette) + _chunk(b"tRNS", opacity),
-        zlib.compress(rows, _SMALL),
+        _packed(rows),
     )
+
+
+@lru_cache(64)
+def _packed(rows: bytes) -> bytes:
+    """Return compressed rows: figures of one form in several colours have the same."""
+    return zlib.compress(rows, _SMALL if len(rows) < _LARGE else _FAST)
 
 
 def _little_endian(pixels: list[int]) -> bytearray:

@@ -25,9 +25,8 @@ __all__ = ["Shelf", "use_shelf"]
 _WORTHWHILE: Final = 1_000
 #: The files that are kept, and how many of the oldest go once there are more.
 _MOST_FILES, _REMOVED = 2_000, 500
-_FAST: Final = 1
-#: Grounds with more pixels than cells have are sent as PNG.
-_LARGE: Final = 100_000
+#: How much data is compressed; a PNG is already.
+_FAST, _STORED = 1, 0
 
 
 @cache
@@ -69,13 +68,13 @@ class Shelf:
         if data is not None:
             return figure_of(data)
         found = make()
-        self.put(key, figure_bytes(found))
+        self.put(key, figure_bytes(found), level=_STORED)
         return found
 
     def ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
-        """Return an empty ground that is painted now, or that of its file: of a large one a PNG is kept."""
-        if ground.width * ground.height >= _LARGE:
-            return self._large_ground(key, ground, paint)
+        """Return an empty ground that is painted now, or that of its file: of a picture a PNG is kept."""
+        if ground.is_picture:
+            return self._picture(key, ground, paint)
         size, data = ground.width * ground.height, self.get(key)
         if data is not None and len(data) == 8 * size:
             both = array("i")
@@ -86,14 +85,16 @@ class Shelf:
         self.put(key, array("i", [*ground.pixels, *ground.ids]).tobytes())
         return ground
 
-    def _large_ground(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+    def _picture(self, key: object, ground: PixelBuffer, paint: Callable[[], object]) -> PixelBuffer:
+        from boardgames.tui.canvas.indexed import PictureGround
         from boardgames.tui.pictures.kept import ground_bytes, ground_of
 
+        assert isinstance(ground, PictureGround)
         data = self.get(key)
         if data is not None:
             return ground_of(data, ground)
         paint()
-        self.put(key, ground_bytes(ground))
+        self.put(key, ground_bytes(ground), level=_STORED)
         return ground
 
     def get(self, key: object) -> bytes | None:
@@ -105,13 +106,13 @@ class Shelf:
             return None
         return data[len(text) :] if data.startswith(text) else None
 
-    def put(self, key: object, data: bytes) -> None:
+    def put(self, key: object, data: bytes, level: int = _FAST) -> None:
         """Keep data under a key."""
         path, text = self._place(key)
         unfinished = path.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(zlib.compress(text + data, _FAST))
+            unfinished.write_bytes(zlib.compress(text + data, level))
             unfinished.replace(path)
             self._make_room()
 

@@ -14,7 +14,6 @@ from boardgames.tui.boards.kit.tops import TEXT_FROM, TopScene
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import face, rectangle, swept
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.tops import Levels
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
@@ -83,7 +83,7 @@ class MapScene(TopScene):
         self._tiles = TilePainter(width, height, mode.aspect, viewport.palette)
         self._left = left + max(0, room - self._side * width) // 2
         self._upper = (self.pixel_height - below - self._side * height) // 2
-        self.ground = PixelBuffer(self.pixel_width, self.pixel_height, viewport.palette.marks["background"])
+        self.ground = mode.ground(self.pixel_width, self.pixel_height, viewport.palette.marks["background"])
         self.order = self.spots
         self.prepare(height, [*self._names()] if named else [])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, frozen
@@ -12,9 +12,12 @@ from boardgames.tui.boards.kit.pieces import color_of
 from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import clip_convex, convex_hull, face, moved, rectangle, swept
+from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.polygon import Cutout
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.canvas.camera import View
     from boardgames.tui.canvas.geometry import Point, Vector
@@ -88,7 +91,7 @@ class BoxPainter:
         self._view = view
         self._palette = palette
         self._phases = phases
-        self._painted = cache(self._paint)
+        self._painted = cache(self._kept if phases == 1 else self._paint)
 
     def piece(self, buffer: PixelBuffer, piece: BoardPiece, place: Vector, ident: int | None) -> None:
         """Paint a piece whose foot is at a place of the board's space, and its shadow."""
@@ -97,6 +100,17 @@ class BoxPainter:
         shadow, block = self._painted(piece, x - column, y - row)
         shadow.draw(buffer, column, row)
         block.draw(buffer, column, row, ident)
+
+    def _kept(self, piece: BoardPiece, right: float, down: float) -> tuple[Figure, Figure]:
+        """Return the shadow of a piece and the piece, which are kept: pictures paint each at one offset."""
+        view, painted = self._view._replace(origin_x=right, origin_y=down), cache(self._paint)
+
+        def kept(number: int) -> Figure:
+            key = "box", number, view, piece.shape, color_of(piece, self._palette)
+            make = partial(_part_of, partial(painted, piece, right, down), number)
+            return kept_figure(key, round(view.scale_x**2), make)
+
+        return kept(0), kept(1)
 
     def _paint(self, piece: BoardPiece, right: float, down: float) -> tuple[Figure, Figure]:
         """Draw the shadow of a piece and the piece; `right` and `down` are its offset within a pixel."""
@@ -107,6 +121,10 @@ class BoxPainter:
         if piece.shape == STONE:
             return shadow, _bevelled(view, box, color)
         return shadow, _plain(view, box, color, _RIM if self._phases == 1 else 0.0)
+
+
+def _part_of(painted: Callable[[], tuple[Figure, Figure]], number: int) -> Figure:
+    return painted()[number]
 
 
 def _plain(view: View, box: Box, color: int, rim: float) -> Figure:

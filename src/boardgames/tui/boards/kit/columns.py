@@ -8,16 +8,17 @@ nearly all that a move changes is where these parts are.
 from __future__ import annotations
 
 import math
-from functools import cache, lru_cache, partial
-from itertools import pairwise
+import re
+from functools import cache, cached_property, lru_cache, partial
+from itertools import pairwise, repeat
 from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
-from boardgames.tui.canvas.color import shade
+from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import face, moved
+from boardgames.tui.canvas.indexed import BYTE_ALPHAS
 from boardgames.tui.canvas.keeping import kept_figure
-from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout
 from boardgames.tui.canvas.relief import STONE, Mask, smoothed, texture
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
@@ -41,6 +42,8 @@ _GROOVE, _GROOVE_LIGHT = 0.34, 0.55
 _RIM_BREADTH: Final = 0.018
 _AROUND: Final = 0.5
 _HALO_DARK: Final = 120
+#: The light in the gaps between pillars.
+_DARK: Final = 0.16
 #: Where a neighbour is so many levels higher, the whole top is in shadow.
 _MOST: Final = 10
 _SHADOW_DARK: Final = 140
@@ -49,6 +52,8 @@ _STEPS: Final = 12
 #: The strength of the grain (of 256), and how many levels of a moving pillar are drawn anew.
 _GRAIN: Final = 36
 _SLAB: Final = 1.3
+#: A stretch of pixels that a pillar covers, wholly or in part.
+_COVERED: Final = re.compile(b"\\xff+|[^\\x00\\xff]+")
 #: Columns and shadows kept at most.
 _LIMIT: Final = 400
 
@@ -114,30 +119,38 @@ class ColumnPainter:
     def _pillar(self, bottom: float, top: float, level: int, raised: float) -> Figure:
         view = self._origin._replace(origin_y=-raised * self._rise)
         around, box = self._box(bottom, top, _AROUND), self._box(bottom, top)
-        outline = around.outline(view)
-        dark = shade(self._art.earth(self._palette), 0.16)
+        outline, tint = around.outline(view), self._art.tint(self._palette, level)
+        dark, sides = shade(self._art.earth(self._palette), _DARK), self._sides
         cutout = Cutout(outline, dark)
-        tint = self._art.tint(self._palette, level)
-        lower = box.corners(view, 0.0)
-        for side, light in ((0, _FRONT), (1, _SIDE)):
-            self._paint_side(cutout, lower[side : side + 2], light, bottom, top)
-        rim = box.corners(view, box.top)
+        cutout.paste(sides.colors, sides.left, sides.top + round(view.origin_y))
+        rim, gap = box.corners(view, box.top), around.corners(view, box.top)
+        for one, other in ((2, 3), (3, 0)):  # behind it higher sides have been pasted
+            cutout.fill(face(gap, rim, one, other), dark)
         cutout.fill(rim, shade(tint, _RIM))
         inset = box.corners(view, box.top, _RIM_BREADTH)
         cutout.fill(inset, tint)
         cutout.fill(face(inset, rim, 0, 1), shade(tint, 0.9))
         cutout.fill(face(inset, rim, 1, 2), shade(tint, 0.75))
-        return _with_halo(cutout.cut(), outline, max(2, round(0.05 * self._view.scale_x)))
+        return _with_halo(cutout, outline, max(2, round(0.05 * self._view.scale_x)))
 
-    def _paint_side(
-        self, cutout: Cutout, edge: Sequence[Point], light: float, bottom: float, top: float
-    ) -> None:
+    @cached_property
+    def _sides(self) -> Cutout:
+        """The sides of the highest pillar, of which all others have the lower part."""
+        highest = self._art.highest
+        dark = shade(self._art.earth(self._palette), _DARK)
+        cutout = Cutout(self._box(0.0, highest, _AROUND).outline(self._origin), dark)
+        lower = self._box(0.0, highest).corners(self._origin, 0.0)
+        for side, light in ((0, _FRONT), (1, _SIDE)):
+            self._paint_side(cutout, lower[side : side + 2], light)
+        return cutout
+
+    def _paint_side(self, cutout: Cutout, edge: Sequence[Point], light: float) -> None:
         """Paint a side, stratum by stratum; `edge` is its lower edge at level 0."""
-        inner = [step for step in range(0, self._art.highest + 1, self._art.stratum) if bottom < step < top]
-        for low, high in pairwise([bottom, *inner, top]):
+        levels = range(0, self._art.highest + self._art.stratum, self._art.stratum)
+        for low, high in pairwise(levels):
             tint = self._art.side_tint(self._palette, (low + high) / 2)
             cutout.fill(self._between(edge, low, high), shade(tint, light))
-            if low in inner:
+            if low:
                 groove = self._between(edge, low - _GROOVE / 2, low + _GROOVE / 2)
                 cutout.fill(groove, shade(tint, light * _GROOVE_LIGHT))
                 cutout.fill(self._between(edge, low + _GROOVE / 2, low + _GROOVE), shade(tint, light * 1.3))
@@ -162,7 +175,7 @@ class ColumnPainter:
         """Return what makes a top look like stone; the origin is that of the top."""
         corners = self._box(0.0, 0.0).corners(self._origin, 0.0)
         left, top, width, height = _bounds(corners)
-        inside = Mask(width, height).fill(moved(corners, -left, -top)).region
+        inside = Mask(width, height).outline(moved(corners, -left, -top)).region
         grain = texture(STONE, width, height)
         dark = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
         alphas = bytes(dark)
@@ -182,7 +195,7 @@ def _soft(shapes: Sequence[Sequence[Point]], within: Sequence[Point], reach: int
     left, top, width, height = _bounds([point for shape in shapes for point in shape])
     mask = Mask(width, height)
     for shape in shapes:
-        mask.fill(moved(shape, -left, -top))
+        mask.outline(moved(shape, -left, -top))
     inside = Mask(width, height).fill(moved(within, -left, -top)).data
     soft = smoothed(mask.data, width, reach)
     covered = bytes(map(getitem, map(_products().__getitem__, soft), inside))
@@ -201,29 +214,22 @@ def _opacities(most: int) -> list[int]:
     return [round(value / 255 * _STEPS) * most // _STEPS for value in range(256)]
 
 
-def _with_halo(figure: Figure, outline: Sequence[Point], reach: int) -> Figure:
-    """Return a figure with a soft dark around it, which falls on what is behind."""
-    sprite, pad = figure.sprite, 2 * reach
-    width, height = sprite.width + 2 * pad, sprite.height + 2 * pad
-    mask = Mask(width, height)
-    mask.fill(moved(outline, pad - figure.left, pad - figure.top))
-    soft = smoothed(mask.data, width, reach)
-    halo = Sprite.from_coverage(width, [0] * len(soft), soft, _opacities(_HALO_DARK))
-    return Figure(_over(halo, sprite, pad), figure.left - pad, figure.top - pad)
-
-
-def _over(below: Sprite, sprite: Sprite, pad: int) -> Sprite:
-    """Return a sprite on another one that is larger by so many pixels on each side."""
-    buffer, alphas = PixelBuffer(below.width, below.height), bytearray(below.width * below.height)
-    for y, x, films in below.films:
-        start = y * below.width + x
-        alphas[start : start + len(films)] = bytes(each.alpha for each in films)
-    for y, x, run in below.runs:
-        start = y * below.width + x
-        alphas[start : start + len(run)] = b"\xff" * len(run)
-    buffer.blit(sprite, pad, pad)
-    for y, x, run in sprite.runs:
-        start = (y + pad) * below.width + x + pad
-        alphas[start : start + len(run)] = b"\xff" * len(run)
-    opacities = [*range(255), OPAQUE]
-    return Sprite.from_coverage(below.width, buffer.pixels, bytes(alphas), opacities)
+def _with_halo(cutout: Cutout, outline: Sequence[Point], reach: int) -> Figure:
+    """Return the figure of a cutout with a soft dark around it, which falls on what is behind."""
+    colors, inside, left, top = cutout.colors, cutout.covered(), cutout.left, cutout.top
+    pad, width = 2 * reach, colors.width + 4 * reach
+    mask = Mask(width, colors.height + 2 * pad)
+    mask.outline(moved(outline, pad - left, pad - top))
+    soft = smoothed(mask.data, width, reach).translate(bytes(_opacities(_HALO_DARK)))
+    pixels, alphas = [0] * len(soft), bytearray(soft)
+    for y in range(colors.height):
+        here, start = y * colors.width, (y + pad) * width + pad
+        for found in _COVERED.finditer(inside, here, here + colors.width):
+            first, end = found.span()
+            there = slice(start + first - here, start + end - here)
+            pixels[there], shares = colors.pixels[first:end], found.group()
+            if shares[0] < 255:  # an edge, through which the dark is seen
+                pixels[there] = map(blend, repeat(0), pixels[there], shares)
+                shares = bytes(map(max, alphas[there], shares))
+            alphas[there] = shares
+    return Figure(Sprite.from_coverage(width, pixels, bytes(alphas), BYTE_ALPHAS), left - pad, top - pad)

@@ -36,10 +36,10 @@ def light_hills(buffer: PixelBuffer, grid: SquareGrid, frame: tuple[int, int, in
     """
     size = buffer.width, buffer.height
     relief, (left, top, right, bottom) = Relief(*size), frame
-    whole = Mask(*size).fill(rectangle(left, top, right - left, bottom - top)).region
+    whole = Mask(*size).outline(rectangle(left, top, right - left, bottom - top)).region
     field = rectangle(grid.left, grid.top, grid.columns * grid.across, grid.rows * grid.down)
     ground, tops, walls = _regions(size, grid)
-    hills = without(without(_ALL * len(whole), ground), without(whole, Mask(*size).fill(field).region))
+    hills = without(without(_ALL * len(whole), ground), without(whole, Mask(*size).outline(field).region))
     for level, region in tops.items():
         hills = united(hills, region) if level else hills
     relief.tilt(texture(WOOD, *size), _GRAIN, without(whole, united(ground, hills)))
@@ -48,7 +48,7 @@ def light_hills(buffer: PixelBuffer, grid: SquareGrid, frame: tuple[int, int, in
     relief.darken(walls, _WALL)
     _throw_shadows(relief, grid, {0: ground, **tops})
     _bevel(relief, grid, tops, walls)
-    sunken = Mask(*size).fill(field).region
+    sunken = Mask(*size).outline(field).region
     relief.bevel(sunken, 3, (1, 1), _EDGE, without(whole, hills), is_sunken=True)
     relief.bevel(whole, 3, (1, 1), _EDGE)
     relief.dim(_BRIGHTEST, _DARKEST)
@@ -80,7 +80,7 @@ def _throw_shadows(relief: Relief, grid: SquareGrid, tops: dict[int, bytes]) -> 
         for square in grid.squares.values():
             if square.level == level:
                 for shadow in grid.shadows(square, _SHADOW):
-                    mask.fill(shadow)
+                    mask.outline(shadow)
         relief.darken(smoothed(mask.region, width, reach), _SHADE, receiving)
         higher = [region for other, region in tops.items() if other > level]
         if higher:

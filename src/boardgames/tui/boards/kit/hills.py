@@ -21,7 +21,6 @@ from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import PixelBuffer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Vector
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
     Frame = BoardFrame[Any, Any]
 
@@ -244,7 +244,7 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...], art: HillArt) -> E
     """Return the grid for a viewport, and the empty board in it, which must not be painted on."""
     plan, levels = art.plan_of(spots, viewport.turned), {spot: art.hill_level(spot) for spot in spots}
     grid = fit_squares(viewport, plan.layers[0], levels)
-    picture = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
+    picture = viewport.mode.ground(*viewport.pixel_size, viewport.palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
     color_of = partial(_ground_color, art, viewport)
     picture = kept_ground(

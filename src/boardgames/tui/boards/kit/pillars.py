@@ -16,7 +16,6 @@ from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.geometry import convex_hull, face, moved, rectangle
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import Cutout, polygon
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import View
     from boardgames.tui.canvas.geometry import Point, Vector
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette
 
@@ -116,7 +116,9 @@ class PillarScene(TopScene):
         return self.view.depth((*self.places[spot], 0.0))
 
     def _plinth(self) -> PixelBuffer:
-        buffer = PixelBuffer(*self.viewport.pixel_size, self.viewport.palette.marks["background"])
+        buffer = self.viewport.mode.ground(
+            *self.viewport.pixel_size, self.viewport.palette.marks["background"]
+        )
         key = self.art.board_key(self.viewport, "plinth", self.spots)
         return kept_ground(key, buffer, partial(self._paint_plinth, buffer))
 

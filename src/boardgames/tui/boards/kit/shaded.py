@@ -23,7 +23,6 @@ from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import PixelBuffer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection, View
     from boardgames.tui.canvas.geometry import Point, Vector
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.shapes import Emblem
     from boardgames.tui.canvas.sprite import Figure
 
@@ -180,7 +180,7 @@ class PlanScene(PixelScene[Any, Any]):
             points += camera.extremes(art.middle(place), _REACH)
         margin = 1.0 if height >= _MARGIN_FROM else 0.0
         view = cls.settled(camera.fit(points, width, height, viewport.mode.aspect, margin), plan, viewport)
-        picture = PixelBuffer(width, height, viewport.palette.marks["background"])
+        picture = viewport.mode.ground(width, height, viewport.palette.marks["background"])
         key = art.board_key(viewport, cls.__name__, spots)
         picture = kept_ground(key, picture, partial(cls.paint_board, picture, view, plan, viewport, art))
         return EmptyBoard(view, picture)

@@ -32,7 +32,7 @@ def light_slab(
         material: A kind of texture.
     """
     size, reach = (buffer.width, buffer.height), max(2, round(_EDGE * unit))
-    whole, upper = (Mask(*size).fill(points).region for points in (outline, top))
+    whole, upper = (Mask(*size).outline(points).region for points in (outline, top))
     relief = Relief(*size)
     relief.tilt(texture(material, *size), _GRAIN, whole)
     relief.bevel(upper, reach, (reach // 2, reach // 2), _EDGE_LIGHT, whole)

@@ -58,7 +58,7 @@ def paint_plinth(
     polygon(buffer, field, board)
     if palette.few:
         return
-    whole, above, sunken = (Mask(*size).fill(points).region for points in (outline, top, field))
+    whole, above, sunken = (Mask(*size).outline(points).region for points in (outline, top, field))
     beside, relief = without(whole, sunken), Relief(*size)
     _lay_wood(relief, view, beside)
     relief.tilt(texture(FELT, *size), _NAP, sunken)
@@ -68,7 +68,7 @@ def paint_plinth(
     _sink_field(relief, whole, sunken, max(2, round(0.13 * unit)))
     bowls = Mask(*size)
     for hollow in hollows:
-        bowls.fill(view.project_level(circle(hollow, radius, _CORNERS), 0.0))
+        bowls.outline(view.project_level(circle(hollow, radius, _CORNERS), 0.0))
     _sink_bowls(relief, bowls.region, radius * unit)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, whole)
@@ -83,7 +83,7 @@ def _lay_wood(relief: Relief, view: Projection, frame: bytes) -> None:
         far.append(view.project((x, y, 0.0)))
     uprights = Mask(*size)
     for one, other in ((1, 2), (3, 0)):
-        uprights.fill([middle, far[one], far[other]])
+        uprights.outline([middle, far[one], far[other]])
     upright = uprights.region
     relief.tilt(texture(WOOD, *size), _GRAIN, without(frame, upright))
     relief.tilt(texture(WOOD, *size, upright=True), _GRAIN, without(frame, without(frame, upright)))

@@ -16,7 +16,7 @@ from boardgames.tui.canvas.geometry import dot_product, face, moved
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.lamp import fall_off
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.sprite import Figure, Sprite
+from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -294,10 +294,24 @@ def _inlay(width: int, height: int, color: int) -> Sprite:
 
 
 def _painted_inlay(width: int, height: int, color: int) -> Figure:
-    across = [(2 * x + 1) / width - 1 for x in range(width)]
+    across = [(2 * x + 1) / width - 1 for x in range((width + 1) // 2)]
     down = [1 - (2 * y + 1) / height for y in range(height)]
-    texels = [[(color, int(200 * _inlay_coverage(u, v, 2 / height))) for u in across] for v in down]
-    return Figure(Sprite.from_rows(texels), 0, 0)
+    pixel, nothing = 2 / height, [0] * len(across)
+    alphas = [
+        [int(200 * _inlay_coverage(u, v, pixel)) for u in across] if _has_inlay(v, pixel) else nothing
+        for v in down
+    ]
+    # Its right half is the mirror image of the left one.
+    rows = [row + row[width // 2 - 1 :: -1] if width > 1 else row for row in alphas]
+    covered = b"".join(map(bytes, rows))
+    return Figure(Sprite.from_coverage(width, [color] * len(covered), covered, range(OPAQUE)), 0, 0)
+
+
+def _has_inlay(v: float, pixel: float) -> bool:
+    """Return whether the inlay is seen at a height at all; lengths are in radii."""
+    _, up, towards = _INLAY_NORMAL
+    reach = _INLAY_BREADTH + pixel
+    return up * v < reach and up * v + towards > -reach
 
 
 def _inlay_coverage(u: float, v: float, pixel: float) -> float:

@@ -61,7 +61,7 @@ def carve_board(
         bowls.fill(circle(point, _HOLE * fit.down, _CORNERS))
     stain(buffer, cut.data, colors["line"], _LINE_STAIN)
     stain(buffer, bowls.data, colors["line"], _HOLE_STAIN)
-    board, top, inlay = (Mask(*size).fill(points).region for points in (outline, edge, border))
+    board, top, inlay = (Mask(*size).outline(points).region for points in (outline, edge, border))
     relief = Relief(*size)
     _shape_slab(relief, board, top, max(2, round(0.14 * fit.down)))
     fine = max(1, round(0.03 * fit.down))

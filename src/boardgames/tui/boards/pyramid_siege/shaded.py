@@ -19,7 +19,7 @@ from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import readable_on
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
-from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
+from boardgames.tui.canvas.pixels import NO_ID
 from boardgames.tui.canvas.shapes import shadow
 from boardgames.tui.colors.vision import difference
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Vector
+    from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Sprite
     from boardgames.tui.colors.palette import Palette
 
@@ -265,7 +266,7 @@ class SiegeScene(PlanScene):
 def _empty_board(
     viewport: Viewport, fit: Fit, art: PlanArt, spots: tuple[Spot, ...], fortress: frozenset[Spot]
 ) -> EmptyBoard:
-    board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
+    board = viewport.mode.ground(*viewport.pixel_size, viewport.palette.marks["background"])
     places = art.plan_of(spots, viewport.turned).places
     points = {spot: fit.project(place) for spot, place in places.items()}
     key = art.board_key(viewport, spots, sorted(map(str, fortress)))
