@@ -14,11 +14,8 @@ __all__ = ["PUZZLES"]
 
 _TAKE_BACK = PuzzleTheme(
     "take-back",
-    "The only take-back",
-    "You are about to lose, and only one choice of spheres to take back is safe.",
-    "Only one choice of spheres to take back is right. ",
-    "Only one choice of spheres to take back wins. Find it.",
-    aim="Compare what the opponent can do after each choice of spheres to take back.",
+    "Squares and spheres",
+    aim="Complete a pattern, and compare what the opponent can do after each choice of spheres to take back.",
 )
 
 

@@ -18,7 +18,6 @@ from boardgames.core.words import one_of
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, save_puzzles
 from boardgames.learn.puzzles.making import (
-    is_plain,
     made_only,
     made_save,
     made_win,
@@ -113,13 +112,13 @@ def _check(path: Path) -> int:
 
 
 def _rate(path: Path, game: str) -> int:
-    """Rate and name all puzzles of a file anew; drop plain walks, twins, and what beginners find at once."""
+    """Rate and name all puzzles of a file anew; drop wins in one turn, twins, and what anybody finds."""
     from boardgames.learn.puzzles.measuring import is_trivial, measured_rating, tries_at
 
     kept: list[Puzzle] = []
     trivial: list[Puzzle] = []
     for puzzle in load_puzzles(path):
-        if is_plain(puzzle):
+        if puzzle.turns == 1:
             continue
         tries = tries_at(puzzle)
         changed = evolve(named(puzzle), rating=measured_rating(rated_by_form(puzzle), tries))
