@@ -115,7 +115,8 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     advice = Advice("Move the Disk from i2 to h3", "it takes the high ground")
     hint = Hint(position, position.parse(line[0]), line, advice=advice, chance=0.5)
     assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
-    assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.brief(2)
+    assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.sentence(2)
+    assert "Move the Disk from i2 to h3: it takes the high ground." == hint.brief(2)
     assert "i2-h3, then a8-b7. Chance to win: 50%." == hint.brief(3)
 
 
@@ -187,12 +188,15 @@ def test_only_the_last_part_of_a_hint_says_what_the_move_is_worth(
 
 
 def test_of_exactly_good_moves_the_hint_takes_the_one_that_teaches_most() -> None:
-    """Here a square is completed; where every move loses it is the one that resists longest."""
+    """Here a square is completed; where every move loses the one that resists longest may stay."""
     position = boardgames.load("pylos").decode("LL../L..D/.DD./....|.../.../...|../..|. L")
     perfect = position.parse("1d4")
     won, lost = (dict.fromkeys(position.legal_moves(), each) for each in (Verdict.WON, Verdict.LOST))
     assert str(plainest(position, perfect, won)).startswith("1b2-")
     assert perfect == plainest(position, perfect, lost)
+    start = boardgames.load("pylos").start()
+    first, lost = start.parse("1a1"), dict.fromkeys(start.legal_moves(), Verdict.LOST)
+    assert "1b2" == str(plainest(start, first, lost))
 
 
 async def test_what_is_said_to_the_marks_is_not_said_at_every_move() -> None:

@@ -24,7 +24,7 @@ _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
             "pylos",
             "LL../L..D/.DD./....|.../.../...|../..|. L",
             ["1b2-1a1"],
-            "the sphere costs you nothing, your reserve stays 12",
+            "it costs you nothing, your reserve stays 12",
         ),
         (
             "pylos",

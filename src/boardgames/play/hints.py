@@ -121,7 +121,9 @@ class Hint:
         if given == 1:
             return self._joined(self.clue.text)
         if given == 2:
-            return " ".join(filter(None, (self._counsel, self.contrast.text, self._outlook())))
+            notation = "" if self.advice.deed.endswith(str(self.move)) else f" ({self.move})"
+            said = f"{self.advice.deed}{notation}{self._reason}."
+            return " ".join(filter(None, (said, self.contrast.text, self._outlook())))
         following = f"After {self.move} expect {listed(self.line[1:_SHOWN])}. " if len(self.line) > 1 else ""
         return f"{following}{self._certainty()}"
 
@@ -130,7 +132,8 @@ class Hint:
         if given == 1:
             return self.clue.text if self._theme in _QUIET else self._joined(self.clue.text)
         if given == 2:
-            return " ".join(filter(None, (self._counsel, self._brief_outlook() or self.contrast.brief)))
+            said = f"{self.advice.deed}{self._reason}."
+            return " ".join(filter(None, (said, self._brief_outlook() or self.contrast.brief)))
         following = f"{self.move}, then {self.line[1]}. " if len(self.line) > 1 else f"{self.move}. "
         return f"{following}{self._value()}"
 
@@ -173,13 +176,11 @@ class Hint:
         return self.idea.title if self.idea and not is_of_result else self.advice.theme
 
     @property
-    def _counsel(self) -> str:
-        """The move in words with its notation, and what it is for; no value but that of a win by force."""
-        notation = "" if self.advice.deed.endswith(str(self.move)) else f" ({self.move})"
-        reason = self.advice.reason
+    def _reason(self) -> str:
+        """The purpose of the move after a colon, "" for none; no value but that of a win by force."""
         if self.win is not None:
-            reason = "it wins at once" if self.win == 1 else f"it wins by force, in {self.win} turns"
-        return f"{self.advice.deed}{notation}{f': {reason}' if reason else ''}."
+            return ": it wins at once" if self.win == 1 else f": it wins by force, in {self.win} turns"
+        return f": {self.advice.reason}" if self.advice.reason else ""
 
     def _outlook(self) -> str:
         """Return what a move that leads nowhere new is good for, "" for any other move."""
@@ -269,10 +270,10 @@ def plainest(position: Position, perfect: Move, values: Mapping[Move, Verdict]) 
     """Return the move that teaches most, of those exactly as good as the perfect player's.
 
     It gives the other side nothing at once, takes pieces off the board, and follows the most important idea.
-    Where every move loses it is the perfect player's, which resists longest.
+    Where every move loses it is the perfect player's, which resists longest, if that follows an idea.
     """
     best, page = values.get(perfect), strategy_of(position.game.name)
-    if best is None or best is Verdict.LOST or page is None:
+    if best is None or page is None or (best is Verdict.LOST and idea_of(position, perfect)):
         return perfect
     order = {idea.id: at for at, idea in enumerate(page.ideas)}
 
@@ -282,7 +283,9 @@ def plainest(position: Position, perfect: Move, values: Mapping[Move, Verdict]) 
         followed = order[idea.id] if idea else len(order)
         return bool(position.dangers(move)), -taken, followed, move != perfect, str(move)
 
-    return min((move for move, value in values.items() if value is best), key=rank)
+    chosen = min((move for move, value in values.items() if value is best), key=rank)
+    is_risky = best is Verdict.LOST and bool(position.dangers(chosen))
+    return perfect if is_risky else chosen
 
 
 def _nothing(*_: object) -> None:

@@ -39,7 +39,7 @@ def _of_taking(position: PylosPosition, landed: Motion, back: int) -> str:
     after = reserve + back - (0 if landed.source else 1)
     if after > reserve:
         return f"your reserve grows from {reserve} to {after}"
-    return f"the sphere costs you nothing, your reserve stays {reserve}"
+    return f"it costs you nothing, your reserve stays {reserve}"
 
 
 def _reason(position: PylosPosition, move: Move, landed: Motion) -> str:
