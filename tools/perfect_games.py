@@ -51,7 +51,7 @@ def main() -> int:
     if (arguments.variant, arguments.start) == ("children", "drawn"):
         parser.error("no position of the children's version is drawn")
     if arguments.table:
-        prover_of(arguments.variant).layers = TurnTable(arguments.table)
+        prover_of(arguments.variant).layers = TurnTable(arguments.table, arguments.variant)
     results: Counter[str] = Counter()
     begun = process_time()
     for number in range(arguments.first, arguments.games):

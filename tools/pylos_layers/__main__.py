@@ -10,7 +10,7 @@ from time import process_time
 import numpy as np
 
 from boardgames.core.locations import data_file
-from boardgames.games.pylos.exact.turn_table import MAGIC, table_path
+from boardgames.games.pylos.exact.turn_table import MAGIC, label, table_path
 from tools.pylos_layers.board import PATTERNS, occupancies
 from tools.pylos_layers.files import FILES, file_of
 from tools.pylos_layers.solve import FILLER, UNKNOWN, Table, is_won
@@ -28,7 +28,7 @@ def main() -> int:
     may_decline = arguments.taking == "may"
     name = arguments.variant + "-may" * may_decline
     table = _solved(arguments.variant, declines=may_decline)
-    _write_table(table, arguments.table or table_path(name))
+    _write_table(table, name, arguments.table or table_path(name))
     _print_counts(table)
     return _write_layers(table, name, arguments.layers) if arguments.layers else 0
 
@@ -51,13 +51,14 @@ def _report(turns: int):
     return report
 
 
-def _write_table(table: Table, path: Path) -> None:
+def _write_table(table: Table, rules: str, path: Path) -> None:
     """Write the table under another name first, so that a file with its name is whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".part")
     with unfinished.open("wb") as file:
         file.write(MAGIC)
         table.values.tofile(file)
+        file.write(label(rules))
     unfinished.replace(path)
     print(f"{path}: {path.stat().st_size:,} bytes")
 

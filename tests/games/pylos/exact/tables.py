@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.games.pylos.board import TOP
 from boardgames.games.pylos.exact.cells import Numbering
 from boardgames.games.pylos.exact.states import successors
-from boardgames.games.pylos.exact.turn_table import MAGIC, TABLE_SIZE, layer_starts, table_path
+from boardgames.games.pylos.exact.turn_table import MAGIC, POSITIONS_END, label, layer_starts, table_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +48,8 @@ def write_table(rules: str, lengths: Mapping[Spheres, int]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         file.write(MAGIC)
-        file.truncate(TABLE_SIZE)
+        file.seek(POSITIONS_END)
+        file.write(label(rules))
         for (own, other), turns in lengths.items():
             spheres = (own | other).bit_count()
             file.seek(starts[spheres] + number(own, other, spheres))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from boardgames.cli import main
 from boardgames.games.pylos.exact import ExactDataError, NotComputed, PerfectPlayer, Verdict, solve
 from boardgames.games.pylos.exact.states import after_moves, spheres_of
-from boardgames.games.pylos.exact.turn_table import layer_starts, table_path
+from boardgames.games.pylos.exact.turn_table import POSITIONS_END, layer_starts, table_path
 from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.thinking.analysis import review
 from boardgames.thinking.exact import why_not_exact
@@ -19,7 +21,8 @@ from tests.games.pylos.exact.positions import decoded
 from tests.games.pylos.exact.tables import turns_left, write_table, written_below
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 _START = "..../..../..../....|.../.../...|../..|. L"
 _LATE = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
@@ -77,7 +80,8 @@ def test_the_mature_version_is_solved_once_its_table_is_there(taking: str, comma
     after = position.play(position.parse("1b2"))
     own, other = spheres_of(after)
 
-    write_table("mature-may" if taking == "may" else "mature", {(own, other): 40})
+    lengths = {(own, other): 40, spheres_of(position): 41}
+    write_table("mature-may" if taking == "may" else "mature", lengths)
 
     assert why_not_exact(position) is None
     solution = solve(position)
@@ -102,13 +106,43 @@ def test_solve_prints_lengths(capsys: pytest.CaptureFixture[str]) -> None:
     assert (9, 11, 12) == (solved["turns"], *map(solved["turns_of_moves"].get, ("1c4", "2a2")))
 
 
-def test_a_table_that_was_cut_off_is_refused() -> None:
-    """A file that is not whole is refused with a sentence that says what to do."""
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda path: path.write_bytes(b""), "cannot be read"),
+        (lambda path: path.write_bytes(b"PYT2"), "is damaged: delete .*, and compute it again"),
+        (lambda path: os.truncate(path, POSITIONS_END), "is damaged"),
+        (lambda path: path.write_bytes(bytes(4_000)), "is damaged"),
+        (lambda path: table_path("standard").rename(path), "the table of other rules .* that of mature"),
+    ],
+)
+def test_a_table_that_is_not_one_is_refused(
+    damage: Callable[[Path], object], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty or short file, another one, or that of other rules: a sentence says what is wrong with it."""
     write_table("mature", {})
-    table_path("mature").write_bytes(b"PYT1")
+    write_table("standard", {})
+    damage(table_path("mature"))
 
-    with pytest.raises(ExactDataError, match=r"is damaged: delete .*, and compute it again"):
+    with pytest.raises(ExactDataError, match=words):
         solve(decoded(_START, variant="mature"))
+    assert 2 == main(["solve", "pylos", _START, "--variant", "mature"])
+    assert re.search(words, capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("length", [None, 7, 9, 254])
+def test_a_length_that_does_not_follow_from_the_replies_is_refused(length: int | None) -> None:
+    """A byte that was changed is noticed where a move leads to it or from it, and is not believed."""
+    position = decoded(_LATE, variant="children")
+    lengths = written_below(*spheres_of(position))
+    assert 9 == lengths.pop(spheres_of(position))
+    write_table("children", lengths if length is None else {**lengths, spheres_of(position): length})
+
+    if length == 9:
+        assert 9 == solve(position).length
+    else:
+        with pytest.raises(ExactDataError, match="is damaged"):
+            solve(position)
 
 
 def test_the_last_layer_ends_with_the_file() -> None:

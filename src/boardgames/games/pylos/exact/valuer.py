@@ -50,6 +50,9 @@ def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
     ended = _ended(position)
     if ended:
         return Solution(ended, {})
+    table = prover.layers
+    if isinstance(table, TurnTable):
+        table.require_sound(*spheres_of(position), set(after_moves(position).values()))
     # With a limit of nothing this answers from the files alone.
     known = prover.value(*spheres_of(position), 0)
     moves = {
@@ -59,7 +62,6 @@ def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
     best = best_verdict(moves)
     if best is Verdict.UNPROVED:
         best = known
-    table = prover.layers
     return Solution(best, moves, _lengths(position, moves, table) if isinstance(table, TurnTable) else {})
 
 
@@ -140,4 +142,4 @@ def prover_of(rules: str) -> Prover:
     where they are missing or damaged.
     """
     path = table_path(rules)
-    return Prover(rules, TurnTable(path) if path.is_file() else layers_of(rules))
+    return Prover(rules, TurnTable(path, rules) if path.is_file() else layers_of(rules))
