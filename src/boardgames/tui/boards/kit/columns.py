@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer as Buffer
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["ColumnPainter"]
+__all__ = ["ColumnPainter", "soft_shadow"]
 
 #: The light on the side that faces the eye's left, on the one that faces its right, and on the rim of a top.
 _FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
@@ -169,7 +169,8 @@ class ColumnPainter:
         shapes = [shape for shape in shapes if len(shape) > 2]
         if not shapes:
             return Figure(Sprite(1, 1, [], [], []), 0, 0)
-        return _soft(shapes, here.corners(self._origin, 0.0), max(1, round(0.03 * self._view.scale_x)))
+        reach = max(1, round(0.03 * self._view.scale_x))
+        return soft_shadow(shapes, here.corners(self._origin, 0.0), reach, _SHADOW_DARK)
 
     def _make_grain(self) -> Figure:
         """Return what makes a top look like stone; the origin is that of the top."""
@@ -190,18 +191,18 @@ def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:
     return left, top, right - left, bottom - top
 
 
-def _soft(shapes: Sequence[Sequence[Point]], within: Sequence[Point], reach: int) -> Figure:
-    """Return shapes as one dark with soft edges, cut off at an outline."""
-    left, top, width, height = _bounds([point for shape in shapes for point in shape])
+def soft_shadow(
+    shapes: Sequence[Sequence[Point]], within: Sequence[Point], reach: int, darkness: int
+) -> Figure:
+    """Return shapes as one dark (of 256) with edges so many pixels soft, cut off at an outline."""
+    left, top, width, height = _bounds([*within])
     mask = Mask(width, height)
     for shape in shapes:
         mask.outline(moved(shape, -left, -top))
     inside = Mask(width, height).fill(moved(within, -left, -top)).data
     soft = smoothed(mask.data, width, reach)
     covered = bytes(map(getitem, map(_products().__getitem__, soft), inside))
-    return Figure(
-        Sprite.from_coverage(width, [0] * len(covered), covered, _opacities(_SHADOW_DARK)), left, top
-    )
+    return Figure(Sprite.from_coverage(width, [0] * len(covered), covered, _opacities(darkness)), left, top)
 
 
 @cache
