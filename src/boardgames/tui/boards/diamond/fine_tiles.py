@@ -116,5 +116,8 @@ class FineTilePainter(TilePainter):
             top[2][0] - top[0][0] + reach + 2 * pad,
             top[2][1] - top[0][1] + reach + 2 * pad,
         )
-        shadow = soft_shadow([thrown], around, self._softness, _CUBE_DARK)
-        return shadow, self.block(top, breadth, color_of(cube, self.palette))
+        color, size = color_of(cube, self.palette), self.width * self.height
+        key = "map", "cube", self.width, self.height, cube.shape
+        shade_of = partial(soft_shadow, [thrown], around, self._softness, _CUBE_DARK)
+        shadow = kept_figure((*key, "shadow"), size, shade_of)
+        return shadow, kept_figure((*key, color), size, partial(self.block, top, breadth, color))
