@@ -16,7 +16,7 @@ from boardgames.match.store.sql_store import DAYS_TO_RESTORE
 from boardgames.play.frame import AnyFrame
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.art import AUTO, load_art
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.dialogs import AskScreen
 from boardgames.tui.common.footer import Footer
@@ -77,7 +77,9 @@ class MatchPreview(Vertical):
         except BoardgamesError as error:
             await board.mount(Static(no_picture(error), markup=False))
             return
-        view = BoardView(load_art(entry.game), frame, color_mode=self._settings.color_mode)
+        art, colors = load_art(entry.game), self._settings.color_mode
+        # A picture, as on the first screen: it is shaded also where letters could not be read on it.
+        view = BoardView(art, frame, color_mode=colors, view=next(iter(art.views), AUTO))
         view.palette, view.seat_colors = self._settings.palette, entry.colors
         view.mode = self._settings.mode(entry.game)
         await board.mount(view)

@@ -94,7 +94,8 @@ def match_picture(entry: Entry, settings: Settings) -> Widget:
         frame = AnyFrame(entry.board())
     except BoardgamesError as error:
         return Static(no_picture(error), markup=False)
-    view = BoardView(load_art(entry.game), frame, color_mode=settings.color_mode)
+    art = load_art(entry.game)
+    view = BoardView(art, frame, color_mode=settings.color_mode, view=next(iter(art.views), AUTO))
     view.palette, view.seat_colors = settings.palette, entry.colors
     view.mode = settings.mode(entry.game)
     return view

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from boardgames.core import Spot
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.games.flying_obelisks.stacks import LETTERS, in_order
 from boardgames.tui.boards.kit.hill_art import HillArt
@@ -13,7 +14,7 @@ from boardgames.tui.boards.kit.plan import BoardPiece, Viewpoint
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardgames.core import Position, Spot, Step
+    from boardgames.core import Position, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.scene import Scene, Viewport
@@ -71,9 +72,13 @@ class ObelisksArt(HillArt):
         return [part for part in parts if part[0]]
 
     def note(self, frame: AnyFrame, spot: Spot) -> str:
-        """Return the letters of the powers that reach a target, once it is known what moves."""
-        powers: str = frame.position.powers((*frame.steps, spot)) if frame.steps else ""
-        return powers
+        """Return the letters of the powers that reach a target, unless that is a lone piece's own one."""
+        if not frame.steps:
+            return ""
+        powers: str = frame.position.powers((*frame.steps, spot))
+        first = frame.steps[0]
+        stack = self.occupants(frame.position, ()).get(first) if isinstance(first, Spot) else None
+        return "" if stack and stack.label.upper() == powers and len(powers) == 1 else powers
 
     def shaded_scene(self, position: Position, viewport: Viewport) -> Scene[Any, Any]:
         """Build the scene of the hills."""
