@@ -185,6 +185,7 @@ class PracticeScreen(RoomyScreen[None]):
         before = self._list.highlighted or 0
         self._list.clear_options().add_options(rows)
         self._list.highlighted = min(before, len(rows) - 1) if rows else None
+        self.set_class(not rows, "-empty")
         if not rows:
             self.query_one("#match-facts", Static).update(_NONE)
         self.query_one("#title", Static).update(self._title(len(due), len(entries)))
