@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.locations import user_data
 from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.rating import (
-    LARGEST_STEP,
+    LARGEST_PUZZLE_STEP,
     LEAST_DEVIATION,
     MOST_DEVIATION,
     Rating,
@@ -128,9 +128,9 @@ def test_a_damaged_file_is_put_aside(text: str) -> None:
 @pytest.mark.parametrize(("puzzle", "score"), [(600, 0.0), (1500, 0.0), (1500, 1.0), (2600, 1.0)])
 def test_the_first_tries_take_sane_steps(puzzle: int, score: float) -> None:
     """A newcomer who slips at an easy puzzle, or guesses a hard one, moves by 50 to 100."""
-    after = after_result(Rating(), Rating(puzzle, 80), score)
+    after = after_result(Rating(), Rating(puzzle, 80), score, LARGEST_PUZZLE_STEP)
     step = after.value - 1500
-    assert 50 < abs(step) <= LARGEST_STEP
+    assert 50 < abs(step) <= LARGEST_PUZZLE_STEP
     assert (step > 0) is (score > 0)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
-    "LARGEST_STEP",
+    "LARGEST_PUZZLE_STEP",
     "LEAST_DEVIATION",
     "MOST_DEVIATION",
     "Rating",
@@ -34,8 +34,8 @@ LEAST_DEVIATION = 45.0
 _PROVISIONAL = 110.0
 #: Points below a provisional rating for each point of deviation above that: a newcomer's 1500 counts as 1150.
 _CAUTION = 2.5
-#: The most by which one result changes a rating: a slip at an easy puzzle says little of a newcomer.
-LARGEST_STEP = 100.0
+#: The most by which a game and a puzzle change a rating: a slip at an easy puzzle says little of a newcomer.
+_LARGEST_STEP, LARGEST_PUZZLE_STEP = 150.0, 100.0
 #: How much volatility changes (tau in the paper), and how exactly it is worked out (epsilon).
 _CONSTRAINT, _EXACTNESS = 0.5, 1e-6
 #: Points of a rating to one of the paper's scale.
@@ -97,10 +97,10 @@ def after_results(own: Rating, results: list[tuple[Rating, float]]) -> Rating:
     return Rating(own.value + _SCALE * surprise / precision, kept, volatility)
 
 
-def after_result(own: Rating, other: Rating, score: float) -> Rating:
-    """Return the rating after a single puzzle or game, which changes it by `LARGEST_STEP` at most."""
+def after_result(own: Rating, other: Rating, score: float, largest_step: float = _LARGEST_STEP) -> Rating:
+    """Return the rating after a single puzzle or game, which changes it by `largest_step` points at most."""
     after = after_results(own, [(other, score)])
-    step = max(-LARGEST_STEP, min(LARGEST_STEP, after.value - own.value))
+    step = max(-largest_step, min(largest_step, after.value - own.value))
     return Rating(own.value + step, after.deviation, after.volatility)
 
 
