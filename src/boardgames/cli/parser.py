@@ -17,19 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Option
 
-__all__ = [
-    "CommandParser",
-    "UsageError",
-    "add_game",
-    "add_options",
-    "add_people",
-    "add_plain",
-    "add_reduced_motion",
-    "add_start",
-    "add_version",
-    "parse",
-    "whole_parser",
-]
+__all__ = ["CommandParser", "UsageError", "parse", "whole_parser"]
 
 _MOST_SEATS = 4
 
@@ -56,36 +44,36 @@ class CommandParser(ArgumentParser):
         return super().format_help() + (_options_of_games() if self.shows_options else "")
 
 
-def add_game(parser: CommandParser) -> None:
+def _add_game(parser: CommandParser) -> None:
     """Add the name of a game."""
     parser.game = parser.add_argument("game", metavar="GAME")
 
 
-def add_reduced_motion(parser: CommandParser) -> None:
+def _add_reduced_motion(parser: CommandParser) -> None:
     """Add the option that turns animation off."""
     # No default, which would override the same option before the command.
     parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="turn animation off")
 
 
-def add_plain(parser: CommandParser) -> None:
+def _add_plain(parser: CommandParser) -> None:
     """Add the option that plays in lines."""
     parser.add_argument(
         "--plain", action="store_true", help="say everything in lines, for screen readers and pipes"
     )
 
 
-def add_version(parser: CommandParser) -> None:
+def _add_version(parser: CommandParser) -> None:
     """Add the option that prints the version."""
     parser.add_argument("--version", action="version", version=f"boardgames {boardgames.__version__}")
 
 
-def add_start(parser: CommandParser) -> None:
+def _add_start(parser: CommandParser) -> None:
     """Add what says how a game begins: its options and a position."""
-    add_options(parser)
+    _add_options(parser)
     parser.add_argument("--position", metavar="TEXT", help="start from this position instead of the opening")
 
 
-def add_options(parser: CommandParser) -> None:
+def _add_options(parser: CommandParser) -> None:
     """Add the options of a game, and list those of all games in the help."""
     parser.shows_options = True
     parser.add_argument(
@@ -115,7 +103,7 @@ def _values(option: Option) -> list[str]:
     ]
 
 
-def add_people(parser: CommandParser) -> None:
+def _add_people(parser: CommandParser) -> None:
     """Add who plays, with which colours, and the clock."""
     parser.add_argument("--names", metavar="NAMES", help="the players, in the order of the seats: 'Ann, Ben'")
     parser.add_argument("--lot", action="store_true", help="draw the players' seats by lot")
@@ -222,14 +210,14 @@ def _parser(names: Iterable[str]) -> CommandParser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    add_version(whole)
+    _add_version(whole)
     whole.add_argument("--reduced-motion", action="store_true", help="turn animation off")
     whole.set_defaults(run=commands.choose, form=whole.usage)
     subparsers = whole.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
         parser: CommandParser = subparsers.add_parser(name, help=_SUMMARIES[name], **_texts_of(name, form))
-        add_version(parser)
+        _add_version(parser)
         parser.set_defaults(run=run, form=parser.usage)
         return parser
 
@@ -249,7 +237,7 @@ def _parser_of(command: str) -> CommandParser:
 
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
         parser = made[name] = CommandParser(prog=f"boardgames {name}", **_texts_of(name, form))
-        add_version(parser)
+        _add_version(parser)
         parser.set_defaults(command=name, run=run, form=parser.usage, reduced_motion=False)
         return parser
 
@@ -273,19 +261,19 @@ _START = "[--set OPTION=VALUE]... [--position TEXT]"
 def _add_play(add: _Add) -> None:
     people = "[--seatN PLAYER]... [--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
     play = add("play", f"GAME {_START} {people} [--plain] [--reduced-motion]", commands.play)
-    add_game(play)
-    add_start(play)
-    add_people(play)
-    add_plain(play)
-    add_reduced_motion(play)
+    _add_game(play)
+    _add_start(play)
+    _add_people(play)
+    _add_plain(play)
+    _add_reduced_motion(play)
 
 
 def _add_learn(add: _Add) -> None:
     learn = add("learn", "GAME [LESSON] [--plain] [--reduced-motion]", commands.learn)
-    add_game(learn)
+    _add_game(learn)
     learn.add_argument("lesson", metavar="LESSON", nargs="?", help="the number of a lesson, with --plain")
-    add_plain(learn)
-    add_reduced_motion(learn)
+    _add_plain(learn)
+    _add_reduced_motion(learn)
 
 
 def _add_puzzle(add: _Add) -> None:
@@ -293,13 +281,13 @@ def _add_puzzle(add: _Add) -> None:
 
     puzzles = add("puzzle", "[GAME] [--plain] [--reduced-motion]", puzzle)
     puzzles.game = puzzles.add_argument("game", metavar="GAME", nargs="?")
-    add_plain(puzzles)
-    add_reduced_motion(puzzles)
+    _add_plain(puzzles)
+    _add_reduced_motion(puzzles)
 
 
 def _add_rules(add: _Add) -> None:
     rules = add("rules", "GAME [RULE-ID | --strategy]", commands.rules)
-    add_game(rules)
+    _add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only the rule with this id")
     rules.add_argument(
         "--strategy", action="store_true", help="print how to think in the game, not its rules"
@@ -308,16 +296,16 @@ def _add_rules(add: _Add) -> None:
 
 def _add_moves(add: _Add) -> None:
     moves = add("moves", f"GAME {_START} [--json]", commands.moves)
-    add_game(moves)
-    add_start(moves)
+    _add_game(moves)
+    _add_start(moves)
     moves.add_argument("--json", action="store_true", help="print one JSON object: position, moves and steps")
 
 
 def _add_perft(add: _Add) -> None:
     perft = add("perft", f"GAME DEPTH {_START} [--divide]", commands.perft)
-    add_game(perft)
+    _add_game(perft)
     perft.add_argument("depth", metavar="DEPTH", help=f"the number of turns to look ahead, 0 to {_DEEPEST}")
-    add_start(perft)
+    _add_start(perft)
     perft.add_argument(
         "--divide", action="store_true", help="print the count below each legal move, then the total"
     )
@@ -333,7 +321,7 @@ def _add_solve(add: _Add) -> None:
         "--variant", metavar="VARIANT", help="the version of the rules, if not the usual one"
     )
     command.add_argument("--json", action="store_true", help="write one JSON object: the value and the moves")
-    add_options(command)
+    _add_options(command)
 
 
 def _add_replay(add: _Add) -> None:
@@ -341,7 +329,7 @@ def _add_replay(add: _Add) -> None:
 
     replay = add("replay", "FILE [--reduced-motion]", records.replay)
     replay.add_argument("file", metavar="FILE", help="a record, as written by `boardgames export`")
-    add_reduced_motion(replay)
+    _add_reduced_motion(replay)
 
 
 def _add_matches(add: _Add) -> None:
@@ -377,7 +365,7 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "play": _add_play,
     "learn": _add_learn,
     "puzzle": _add_puzzle,
-    "practise": lambda add: practice.add_commands(add, add_plain, add_reduced_motion),
+    "practise": lambda add: practice.add_commands(add, _add_plain, _add_reduced_motion),
     "rules": _add_rules,
     "moves": _add_moves,
     "perft": _add_perft,
@@ -385,10 +373,10 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "replay": _add_replay,
     "matches": _add_matches,
     "export": _add_export,
-    "explore": lambda add: explorer.add_commands(add, add_game, add_start),
+    "explore": lambda add: explorer.add_commands(add, _add_game, _add_start),
     "completion": _add_completion,
     "doctor": _add_doctor,
-    **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, add_options)),
+    **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, _add_options)),
     **dict.fromkeys(serving.SUMMARIES, serving.add_commands),
     **dict.fromkeys(club.SUMMARIES, club.add_commands),
 }

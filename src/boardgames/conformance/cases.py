@@ -22,7 +22,6 @@ __all__ = [
     "MOST_TURNS",
     "Case",
     "cases",
-    "choices_seen",
     "is_sentence",
     "playouts",
     "pointed_at",
@@ -106,7 +105,7 @@ def sample(case: Case) -> tuple[Position, ...]:
 
 
 @cache
-def choices_seen(case: Case) -> tuple[Choice, ...]:
+def _choices_seen(case: Case) -> tuple[Choice, ...]:
     """Return every choice that is a step of a legal move in the sample."""
     moves = (move for position in sample(case) for move in position.legal_moves())
     steps = dict.fromkeys(step for move in moves for step in move.steps)
@@ -127,7 +126,7 @@ def prefixes(position: Position) -> Iterator[Selection]:
 
 def pointed_at(case: Case, position: Position) -> tuple[Step, ...]:
     """Return the steps that a player could try: all spots of the board and all choices in the sample."""
-    return (*position.spots, *choices_seen(case))
+    return (*position.spots, *_choices_seen(case))
 
 
 def is_sentence(text: str) -> bool:

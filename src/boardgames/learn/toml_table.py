@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.learn.errors import TomlPath
 
-__all__ = ["TomlTable", "line_of", "lines_of", "read_file"]
+__all__ = ["TomlTable", "read_file"]
 
 #: The largest file of lessons or puzzles that is read.
 _MOST_BYTES = 16 << 20
@@ -29,7 +29,7 @@ _KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
 _LONG_QUOTES = re.compile(r'"""|\'\'\'')
 
 
-def lines_of(text: str) -> dict[TomlPath, int]:
+def _lines_of(text: str) -> dict[TomlPath, int]:
     """Return the line, from 1, of every table and key that a TOML text names at the start of a line."""
     lines: dict[TomlPath, int] = {(): 1}
     counts: dict[TomlPath, int] = {}
@@ -49,7 +49,7 @@ def lines_of(text: str) -> dict[TomlPath, int]:
     return lines
 
 
-def line_of(lines: dict[TomlPath, int], place: TomlPath) -> int:
+def _line_of(lines: dict[TomlPath, int], place: TomlPath) -> int:
     """Return the line of a place, or of the nearest thing around it that has one."""
     while place not in lines:
         place = place[:-1]
@@ -182,4 +182,4 @@ def read_file(path: Path, read: Callable[[TomlTable], _T]) -> _T:
     try:
         return read(TomlTable(values))
     except Flaw as flaw:
-        raise LearnError(path, line_of(lines_of(text), flaw.place), str(flaw)) from None
+        raise LearnError(path, _line_of(_lines_of(text), flaw.place), str(flaw)) from None

@@ -18,16 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
     from boardgames.match.tree import Match
 
-__all__ = [
-    "EARLIER",
-    "Lineup",
-    "earlier_text",
-    "named",
-    "next_game",
-    "read_colors",
-    "read_earlier",
-    "who_plays",
-]
+__all__ = ["EARLIER", "Lineup", "earlier_text", "named", "read_colors", "read_earlier", "who_plays"]
 
 #: The tags of each seat begin with these: its player's name, its colour, and the computer that plays it.
 _SEAT = "Seat"
@@ -118,7 +109,7 @@ class Lineup(NamedTuple):
             return self
         seating, score = self.seating, self.standing(outcome)
         if seating and score:
-            seating, score = next_game(seating, score, seats)
+            seating, score = _next_game(seating, score, seats)
         controls = map(_anew, (*self.controls[1:], *self.controls[:1]))
         return self._replace(seating=seating, score=score, controls=tuple(controls))
 
@@ -221,7 +212,7 @@ def read_earlier(text: str, seating: Seating) -> Score:
     return score._replace(results=tuple(results))
 
 
-def next_game(seating: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
+def _next_game(seating: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
     """Return the seating of a rematch, and the score for it.
 
     Each player moves up a seat. A player without a name of their own, who is called like their seat, is

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame
 
-__all__ = ["Arrival", "LookingBack", "Viewing", "arrival_of"]
+__all__ = ["Arrival", "LookingBack", "Viewing"]
 
 
 class Arrival(NamedTuple):
@@ -72,7 +72,7 @@ class LookingBack(NamedTuple):
         return cls(place, match.round_at(newest.ply), seat, seconds)
 
 
-def arrival_of(event: Event, shown: Node, choosing: Choosing, *, is_own: bool = False) -> Arrival | None:
+def _arrival_of(event: Event, shown: Node, choosing: Choosing, *, is_own: bool = False) -> Arrival | None:
     """Return what an event changes for a viewer, or None where they look elsewhere.
 
     Args:
@@ -287,7 +287,7 @@ class Viewing:
             return
         at = self._submitting_at
         is_own = isinstance(event, Played) and at is not None and event.node.parent is at
-        arrival = arrival_of(event, self._shown, self.choosing, is_own=is_own)
+        arrival = _arrival_of(event, self._shown, self.choosing, is_own=is_own)
         message = ""
         if arrival is None:
             self.choosing.bar(self._bar())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.search import Search
     from boardgames.thinking.transposition import TranspositionTable
 
-__all__ = ["Deepening", "RootTurn", "consult", "liked", "root_turns"]
+__all__ = ["Deepening", "RootTurn"]
 
 _EXACT = {1: Verdict.WON, -1: Verdict.LOST}
 
@@ -61,7 +61,7 @@ class RootTurn:
     @property
     def preference(self) -> int:
         """The score, with the whim of the player."""
-        return liked(self.score, self.whim)
+        return _liked(self.score, self.whim)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -89,12 +89,12 @@ class RootTurn:
         return score if self.fixed or self.known is None else beyond(score, self.known)
 
 
-def liked(score: int, whim: int) -> int:
+def _liked(score: int, whim: int) -> int:
     """Return a score with the whim of a player; proven scores stay as they are."""
     return score if proven(score) else score + whim
 
 
-def root_turns(position: Position, insight: Insight[Any, Any]) -> list[RootTurn]:
+def _root_turns(position: Position, insight: Insight[Any, Any]) -> list[RootTurn]:
     """Return the legal turns of a position, in the order of the insight, with what the rules say of them."""
     state = insight.state(position)
     turns = insight.order(state, list(position.legal_turns()))
@@ -109,7 +109,7 @@ def _root_turn(position: Position, turn: Any, state: Any) -> RootTurn:
     return RootTurn(turn, state, WIN - 1 if won else 1 - WIN if outcome.winners else 0, fixed=True)
 
 
-def consult(roots: Sequence[RootTurn], results: Mapping[Any, int]) -> None:
+def _consult(roots: Sequence[RootTurn], results: Mapping[Any, int]) -> None:
     """Note the results of a book; where the best one is among them, only turns to it are searched."""
     best = max(results.values(), default=-1)
     is_certain = best == 1 or all(root.turn in results for root in roots)
@@ -145,7 +145,7 @@ class Deepening:
         self._depth = 0
         kind = AlphaBeta if insight.seats == 2 else BestReply
         self._search: Search[Any, Any] = kind(insight, budget, table, position, attention)
-        self._roots = root_turns(position, insight)
+        self._roots = _root_turns(position, insight)
         if not self._roots:
             raise SearchError("There is nothing to think about: the game has ended.")
         if attention.is_partial:
@@ -159,7 +159,7 @@ class Deepening:
     def consult_book(self) -> None:
         """Look up what is proven about the root turns, in half of the time at most."""
         if not any(root.wins_at_once for root in self._roots):
-            consult(self._roots, self._insight.solved(self._position, self._budget.is_half_spent))
+            _consult(self._roots, self._insight.solved(self._position, self._budget.is_half_spent))
             self._roots.sort(key=lambda root: root.rank, reverse=True)
 
     def _noticed(self, attention: Attention) -> list[RootTurn]:
@@ -222,7 +222,7 @@ class Deepening:
             self._search.is_open = False
             score, bound = self._score_one(root, depth, floor)
             scores[index] = score, bound, self._search.can_be_whole and not self._search.is_open
-            best = sorted([*best, liked(score, root.whim)], reverse=True)
+            best = sorted([*best, _liked(score, root.whim)], reverse=True)
 
     def _floor(self, root: RootTurn, best: list[int]) -> int:
         """Return the score that a root turn has to exceed for anybody to care how much it is."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.core.options import Value
 
-__all__ = ["EDITING", "save_setup", "setup_text"]
+__all__ = ["EDITING", "save_setup"]
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -91,7 +91,7 @@ def _cube(cell: str) -> str:
     return cell.partition(":")[2]
 
 
-def setup_text(sketch: Sketch, help_: str) -> str:
+def _setup_text(sketch: Sketch, help_: str) -> str:
     """Return the file of a set-up with the levels of a sketch; `help_` is its line of help."""
     rows = "\n".join(
         " ".join(f"{_level(sketch.cells[f'{file}{rank}']):2}" for file in FILES) for rank in reversed(RANKS)
@@ -113,7 +113,7 @@ def save_setup(sketch: Sketch, name: str, help_: str = "") -> Path:
         raise OptionError(f"There is a set-up called {name!r} already: choose another name.")
     path = user_data() / "setups" / "diamond" / f"{name}.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, setup_text(sketch, help_ or "Drawn in the editor."))
+    write_whole(path, _setup_text(sketch, help_ or "Drawn in the editor."))
     return path
 
 

@@ -36,7 +36,6 @@ __all__ = [
     "drops",
     "fields",
     "ground",
-    "is_pit",
     "is_tower",
     "reach",
     "unbanned",
@@ -212,7 +211,7 @@ def drops(state: DiamondState, pillar: int, settings: DiamondSettings) -> list[i
     lower = [near for near in NEIGHBOURS[pillar] if level - levels[near] >= TOWER and not cubes >> near & 1]
     if not lower or not settings.every or is_tower(levels, pillar):
         return lower
-    return [target for target in lower if is_pit(levels, target)]
+    return [target for target in lower if _is_pit(levels, target)]
 
 
 def is_tower(levels: tuple[int, ...], pillar: int) -> bool:
@@ -221,7 +220,7 @@ def is_tower(levels: tuple[int, ...], pillar: int) -> bool:
     return all(level - levels[neighbour] >= TOWER for neighbour in NEIGHBOURS[pillar])
 
 
-def is_pit(levels: tuple[int, ...], pillar: int) -> bool:
+def _is_pit(levels: tuple[int, ...], pillar: int) -> bool:
     """Return True if a pillar is a pit (DI-12)."""
     level = levels[pillar]
     return all(levels[neighbour] - level >= PIT for neighbour in NEIGHBOURS[pillar])

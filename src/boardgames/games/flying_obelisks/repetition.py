@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, ObelisksState, Turn
     from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
-__all__ = ["can_renew", "is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
+__all__ = ["can_renew", "is_bound", "legal_turns", "threats", "why_not_repeated"]
 
 #: A position cannot be repeated in fewer than four turns: each seat must move its own pieces back.
 _FEWEST_BEFORE = 3
@@ -29,10 +29,10 @@ def legal_turns(engine: ObelisksEngine, state: ObelisksState, history: History) 
     if not seen:
         return found
     fresh = [turn for turn, key in zip(found, keys, strict=True) if key not in seen]
-    if is_bound(state, history) or any(leaves_safe(engine, state, turn) for turn in fresh):
+    if is_bound(state, history) or any(_leaves_safe(engine, state, turn) for turn in fresh):
         return fresh
     repeats = (turn for turn, key in zip(found, keys, strict=True) if key in seen)
-    return fresh + [turn for turn in repeats if leaves_safe(engine, state, turn)]
+    return fresh + [turn for turn in repeats if _leaves_safe(engine, state, turn)]
 
 
 def can_renew(state: ObelisksState, history: History) -> bool:
@@ -61,7 +61,7 @@ def why_not_repeated(routes: ObelisksRoutes, turn: Turn) -> tuple[str, str]:
             "FO-34",
             f"This would repeat {earlier}, and the reply to a repetition must lead to a new position.",
         )
-    if leaves_safe(routes.engine, state, turn):
+    if _leaves_safe(routes.engine, state, turn):
         return (
             "FO-33",
             f"This would repeat {earlier}, although a new position can keep the Globe safe as well.",
@@ -69,7 +69,7 @@ def why_not_repeated(routes: ObelisksRoutes, turn: Turn) -> tuple[str, str]:
     return "FO-33", f"This would repeat {earlier}, which is not allowed."
 
 
-def leaves_safe(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> bool:
+def _leaves_safe(engine: ObelisksEngine, state: ObelisksState, turn: Turn) -> bool:
     """Return True if a turn keeps the mover's Globe from capture; the end of the game counts as safe."""
     after = engine.apply(state, turn)
     return engine.ending(after) is not None or not threats(after.board, state.mover)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Seat
     from boardgames.games.flying_obelisks.engine import Board
 
-__all__ = ["decode", "diagram", "encode", "written"]
+__all__ = ["decode", "diagram", "encode"]
 
 _SIDES = ("b", "w")
 _READ = LETTERS + KINDS.lower()
@@ -39,7 +39,7 @@ _FLAWS = {
 }
 
 
-def written(stack: int) -> str:
+def _written(stack: int) -> str:
     """Return the letters of a stack in a text: Black's small, White's and an Obelisk's capital."""
     letters = LETTERS_OF[stack]
     return letters if owner(stack) else letters.lower().replace("o", "O")
@@ -59,7 +59,7 @@ def _encode_rank(rank: Sequence[int]) -> str:
     words: list[str] = []
     for is_taken, squares in groupby(rank, bool):
         stacks = list(squares)
-        words += map(written, stacks) if is_taken else [str(len(stacks))]
+        words += map(_written, stacks) if is_taken else [str(len(stacks))]
     return ",".join(words)
 
 
@@ -74,7 +74,7 @@ def _row(rank: int, board: Board) -> str:
     cells = []
     for square in range(rank * SIZE, (rank + 1) * SIZE):
         opening, closing = _BRACKETS[LEVEL[square]]
-        cells.append(f"{opening}{written(board[square]) or '.':^4}{closing} ")
+        cells.append(f"{opening}{_written(board[square]) or '.':^4}{closing} ")
     return f"{rank + 1}  {''.join(cells)}".rstrip()
 
 

@@ -28,7 +28,6 @@ __all__ = [
     "made_save",
     "made_win",
     "named",
-    "proof_of",
     "puzzle_of",
     "rated_by_form",
     "without_twins",
@@ -62,7 +61,7 @@ def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
     if len(winning) != 1:
         return None
     try:
-        puzzle = _puzzle(position, proof=proof_of(position, position.move_of(winning[0]), turns))
+        puzzle = _puzzle(position, proof=_proof_of(position, position.move_of(winning[0]), turns))
     except OutOfNodes:
         return None
     return None if is_plain(puzzle) else puzzle
@@ -114,7 +113,7 @@ def _nobody(position: Position) -> Seat:
     return next(seat for seat in position.seats if seat != position.to_move)
 
 
-def proof_of(position: Position, move: Move, turns: int) -> Proof:
+def _proof_of(position: Position, move: Move, turns: int) -> Proof:
     """Return the proof of a win that a move forces in `turns` own turns, the best resistance first."""
     after = position.play(move)
     if after.outcome():
@@ -136,7 +135,7 @@ def _answer(position: Position, turns: int) -> Proof:
     win = forced_win(position, turns)
     if win is None:  # the winning move would repeat a position
         raise OutOfNodes
-    return proof_of(position, *win)
+    return _proof_of(position, *win)
 
 
 def _rated(turns: int, legal: int) -> int:

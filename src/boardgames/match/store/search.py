@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.sql import Transaction
 
-__all__ = ["Wanted", "fill_words", "listed", "patterns", "words_of"]
+__all__ = ["Wanted", "fill_words", "listed", "words_of"]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -52,7 +52,7 @@ def listed(**wanted: Unpack[Wanted]) -> tuple[str, dict[str, str]]:
         values["game"] = game
     # A deleted match can be found by that word too.
     known = "(words || ' deleted')" if deleted else "words"
-    for number, pattern in enumerate(patterns(wanted.get("words", ""))):
+    for number, pattern in enumerate(_patterns(wanted.get("words", ""))):
         name = _name(number)
         conditions.append(f"{known} LIKE :{name} ESCAPE '!'")
         values[name] = pattern
@@ -78,7 +78,7 @@ def words_of(title: str, game: str, result: str) -> str:
     return "".join(f" {word}" for word in _words(f"{title} {game} {state} {result}"))
 
 
-def patterns(sought: str) -> list[str]:
+def _patterns(sought: str) -> list[str]:
     """Return the LIKE patterns of a search: each word has to begin one of the match's words."""
     return [f"% {word.replace('_', '!_')}%" for word in _words(sought)]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.saved import Saved
     from boardgames.match.store.sql import SqlDatabase, Transaction
 
-__all__ = ["append", "news_of", "read_log", "read_shared", "share"]
+__all__ = ["append", "read_log", "read_shared", "share"]
 
 _INSERT = """
     INSERT INTO matches
@@ -58,7 +58,7 @@ _LOG = """
 """
 
 
-def news_of(identity: str) -> str:
+def _news_of(identity: str) -> str:
     """Return the line that is announced after each action of a match."""
     return f"match {identity}"
 
@@ -131,4 +131,4 @@ def append(
         now=now.isoformat(),
     )
     write_nodes(transaction, identity, changes.match.nodes if anew else changes.nodes, anew=bool(anew))
-    transaction.announce(news_of(identity))
+    transaction.announce(_news_of(identity))

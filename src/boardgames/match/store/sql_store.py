@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
     from boardgames.match.tree import Match
 
-__all__ = ["DAYS_TO_RESTORE", "SqlStore", "set_column", "unknown", "utc_now", "write_match"]
+__all__ = ["DAYS_TO_RESTORE", "SqlStore", "utc_now"]
 
 #: The minimum number of days for which a deleted match can be restored.
 DAYS_TO_RESTORE = 30
@@ -77,7 +77,7 @@ class SqlStore:
                     raise MovedOn
                 identity, title, is_copy = new_id(), f"{title} (copy)", True
             revision = saved.next_revision(snapshot)
-            write_match(transaction, saved, snapshot, identity, title, revision, self._now())
+            _write_match(transaction, saved, snapshot, identity, title, revision, self._now())
             if revision != saved.revision:
                 transaction.announce(f"{_SAVED}{identity}")
         saved.written(identity, title, snapshot)
@@ -161,11 +161,11 @@ class SqlStore:
         if not cleaned:
             raise StoreError("A saved match needs a title: write at least one character.")
         with self.database.writing() as transaction:
-            set_column(transaction, identity, "title", cleaned)
+            _set_column(transaction, identity, "title", cleaned)
             [(game, result)] = transaction.rows(
                 "SELECT game, result FROM matches WHERE id = :id", id=identity
             )
-            set_column(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
+            _set_column(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
 
     def delete(self, identity: str) -> None:
         """Delete a match; `restore` brings it back, and so does playing it where it is open.
@@ -175,7 +175,7 @@ class SqlStore:
         """
         now = self._now()
         with self.database.writing() as transaction:
-            set_column(transaction, identity, "deleted", now.isoformat())
+            _set_column(transaction, identity, "deleted", now.isoformat())
             # All times are in UTC and one format, so that their texts sort by time.
             limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
             transaction.change("DELETE FROM matches WHERE deleted < :limit", limit=limit)
@@ -185,7 +185,7 @@ class SqlStore:
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
         with self.database.writing() as transaction:
-            set_column(transaction, identity, "deleted", None)
+            _set_column(transaction, identity, "deleted", None)
 
     def record(self, identity: str) -> str:
         """Return a match's record."""
@@ -246,11 +246,11 @@ class SqlStore:
         """Return some columns of a match, deleted or not."""
         rows = self.database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
         if not rows:
-            raise unknown(identity)
+            raise _unknown(identity)
         return rows[0]
 
 
-def set_column(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
+def _set_column(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
     """Write one column of a match, deleted or not.
 
     Raises:
@@ -259,10 +259,10 @@ def set_column(transaction: Transaction, identity: str, column: str, value: str 
     if not transaction.change(
         f"UPDATE matches SET {column} = :value WHERE id = :id", value=value, id=identity
     ):
-        raise unknown(identity)
+        raise _unknown(identity)
 
 
-def unknown(identity: str) -> StoreError:
+def _unknown(identity: str) -> StoreError:
     """Return the error for an unknown id."""
     return StoreError(f"There is no saved match with the id {identity!r}.")
 
@@ -283,7 +283,7 @@ _WRITE = """
 """
 
 
-def write_match(
+def _write_match(
     transaction: Transaction,
     saved: Saved,
     snapshot: Snapshot,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["ELSEWHERE", "LOOKING", "MATCH", "TASK", "Command", "Typed", "command_named", "help_on", "typed"]
+__all__ = ["ELSEWHERE", "LOOKING", "MATCH", "TASK", "Command", "Typed", "help_on", "typed"]
 
 
 class Command(NamedTuple):
@@ -96,7 +96,7 @@ TASK = (
 _MOVES = "Type a move as it is written, such as one that the command moves lists, or one of these commands."
 
 
-def command_named(name: str, commands: Iterable[Command]) -> Command | None:
+def _command_named(name: str, commands: Iterable[Command]) -> Command | None:
     """Return the command with a name, a short form or another word for it; None if there is none."""
     word = name.casefold()
     return next((one for one in commands if word in (one.name, one.short, *one.also)), None)
@@ -105,14 +105,14 @@ def command_named(name: str, commands: Iterable[Command]) -> Command | None:
 def typed(text: str, commands: Iterable[Command]) -> Typed | None:
     """Return the command of a line with what follows it; None if the line begins with no command."""
     word, _, argument = text.strip().partition(" ")
-    command = command_named(word, commands)
+    command = _command_named(word, commands)
     return Typed(command, argument.strip()) if command else None
 
 
 def help_on(argument: str, commands: tuple[Command, ...], first: str = _MOVES) -> Iterator[str]:
     """Yield the help: a sentence for each command after the `first`, or for the one that is named."""
     if argument:
-        command = command_named(argument, commands)
+        command = _command_named(argument, commands)
         if command is None:
             yield f"There is no command {argument!r}: say help for all of them."
         else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Presence, Table
 
-__all__ = ["LOBBY_COMMANDS", "Numbered", "about", "game_named", "numbered", "people", "players_of"]
+__all__ = ["LOBBY_COMMANDS", "Numbered", "game_named", "numbered", "people", "players_of"]
 
 LOBBY_COMMANDS = (
     Command("games", "g", "", "your games, those where it is your turn first"),
@@ -71,7 +71,7 @@ class Numbered:
 
 def numbered(tables: Sequence[Table], name: str, now: datetime) -> list[str]:
     """Return tables in sentences with their numbers, as the account called `name` sees them."""
-    return [f"{number}: {about(table, name, now)}" for number, table in enumerate(tables, start=1)]
+    return [f"{number}: {_about(table, name, now)}" for number, table in enumerate(tables, start=1)]
 
 
 def game_named(text: str) -> str:
@@ -87,7 +87,7 @@ def game_named(text: str) -> str:
     return found[0]
 
 
-def about(table: Table, name: str, now: datetime) -> str:
+def _about(table: Table, name: str, now: datetime) -> str:
     """Return a table in a sentence, as the account called `name` sees it."""
     parts = [boardgames.load(table.terms.game).title, players_of(table, name)]
     if table.state is TableState.OPEN:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from boardgames.server.club.arenas import Arena
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["ArenasScreen", "facts_of_arena", "news_of_arenas"]
+__all__ = ["ArenasScreen", "news_of_arenas"]
 
 _NONE = "There is no arena yet.\nOperators start one with n."
 
@@ -64,7 +64,7 @@ class ArenasScreen(ContestListScreen["Arena"]):
 
     def facts(self, contest: Arena) -> Iterator[Content]:
         """Yield the lines about an arena."""
-        return facts_of_arena(contest, self._visitor.account.name, self._visitor.now())
+        return _facts_of_arena(contest, self._visitor.account.name, self._visitor.now())
 
     def enter(self, contest: Arena) -> None:
         """Join an arena, or go to the own game."""
@@ -117,7 +117,7 @@ def news_of_arenas(arenas: tuple[Arena, ...], now: datetime) -> str:
     return f"{title_of(current.game)}: {_when(current, now)}" if current else ""
 
 
-def facts_of_arena(arena: Arena, own: str, now: datetime) -> Iterator[Content]:
+def _facts_of_arena(arena: Arena, own: str, now: datetime) -> Iterator[Content]:
     """Yield the lines about an arena: its terms, its table, and its last games."""
     rated = " · rated" if arena.rated else ""
     weekly = " · weekly" if arena.weekly else ""

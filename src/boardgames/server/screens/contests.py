@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.server.club.round_robin import ContestGame, Standing
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["ContestsScreen", "news_of_contests", "points_text", "table_of_contest"]
+__all__ = ["ContestsScreen", "news_of_contests", "points_text"]
 
 _NONE = "There is no round robin yet.\nPress n: everybody plays everybody else once."
 _HALF = 0.5
@@ -67,7 +67,7 @@ class ContestsScreen(ContestListScreen["Contest"]):
 
     def facts(self, contest: Contest) -> Iterator[Content]:
         """Yield the lines about a round robin."""
-        return table_of_contest(contest, self._visitor.account.name)
+        return _table_of_contest(contest, self._visitor.account.name)
 
     def enter(self, contest: Contest) -> None:
         """Take part, go to the own game of the round, or watch one."""
@@ -141,7 +141,7 @@ def news_of_contests(contests: tuple[Contest, ...]) -> str:
     return ""
 
 
-def table_of_contest(contest: Contest, own: str) -> Iterator[Content]:
+def _table_of_contest(contest: Contest, own: str) -> Iterator[Content]:
     """Yield the lines about a contest: its terms, its standings, and the games of the round."""
     rated = " · rated" if contest.rated else ""
     yield Content.styled(f"{title_of(contest.game)} · {contest.clock}{rated}", "bold")

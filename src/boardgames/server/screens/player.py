@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.server.club.ratings import RatedGame
     from boardgames.server.screens.host import ClubHost
 
-__all__ = ["PlayerScreen", "best_wins", "record_in_words"]
+__all__ = ["PlayerScreen", "record_in_words"]
 
 #: The number of best wins; the lines of the picture, at most and at least, and its share of the rows.
 _BEST, _HEIGHT, _LOW_HEIGHT, _SHARE = 3, 12, 3, 5
@@ -157,7 +157,7 @@ class PlayerScreen(RoomyScreen[None]):
                 "Rating ", (str(rating), "bold"), f" after {counted(len(rated), 'game')}: {won}."
             )
             yield from self._picture(rated)
-        if best := best_wins(rated):
+        if best := _best_wins(rated):
             names = ", ".join(f"{one.other} ({round(one.other_value)})" for one in best)
             yield Content(f"Best wins: {names}.")
         own = self._visitor.account.name
@@ -179,7 +179,7 @@ class PlayerScreen(RoomyScreen[None]):
             yield from (Content.styled(bar, "$text-primary") for bar in bars)
 
 
-def best_wins(rated: Sequence[RatedGame]) -> list[RatedGame]:
+def _best_wins(rated: Sequence[RatedGame]) -> list[RatedGame]:
     """Return the wins against the players with the highest ratings, one against each."""
     found: dict[str, RatedGame] = {}
     for one in sorted(rated, key=lambda one: -one.other_value):

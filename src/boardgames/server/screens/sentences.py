@@ -35,7 +35,6 @@ __all__ = [
     "line",
     "opening_of",
     "rematch_question",
-    "time_left",
     "versus",
     "waiting",
 ]
@@ -175,7 +174,7 @@ def opening_of(table: Table, name: str) -> str:
     return "play" if name in table.players else "watch"
 
 
-def time_left(deadline: datetime | None, now: datetime) -> str:
+def _time_left(deadline: datetime | None, now: datetime) -> str:
     """Return the time until a deadline, in its largest unit: `2 days left`; "" without one."""
     if deadline is None:
         return ""
@@ -215,7 +214,7 @@ def _state(table: Table, name: str, now: datetime) -> str:
     others = listed(other for other in table.players if other != name)
     held = _HELD if table.is_held else ""
     if table.is_turn_of(name):
-        return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now), held]))
+        return " · ".join(filter(None, [f"your turn, with {others}", _time_left(table.deadline, now), held]))
     mover = table.players[table.to_move] if table.to_move is not None else others
     turn = f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
     return " · ".join(filter(None, [turn, held]))

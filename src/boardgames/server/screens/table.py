@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
 
-__all__ = ["TALK", "TableFooter", "TableScreen", "absent_actions", "tick"]
+__all__ = ["TALK", "TableFooter", "TableScreen"]
 
 #: The delay of updates of the attendance, in seconds.
 _PATIENCE = 1.0
@@ -94,7 +94,7 @@ class TableScreen(RoomyScreen[None]):
             "help": self._open_help,
             "leave": suite.show_picker,
         }
-        self._absent = absent_actions(place, table)
+        self._absent = _absent_actions(place, table)
         self._is_live = is_live(table.terms)
         if table.terms.rated:
             self.area.hide_risks()
@@ -154,7 +154,7 @@ class TableScreen(RoomyScreen[None]):
             self.set_interval(_QUEUE_SECONDS, self._look_at_queue)
         self._unsubscribe = self.session.subscribe(self._on_event)
         self.shown.agreements.open()
-        tick(self.shown)
+        _tick(self.shown)
 
     def on_unmount(self) -> None:
         """Leave the table."""
@@ -372,14 +372,14 @@ _SECONDS, _SECONDS_AT_THE_END = 0.5, 0.1
 _LITTLE = 10
 
 
-def tick(display: MatchDisplay) -> None:
+def _tick(display: MatchDisplay) -> None:
     """Update the clocks periodically, more often when little time is left; the club ends games on time."""
     clock, screen = display.session.clock, display.screen
     if clock is None or not screen.is_attached:
         return
     display.area.follow_seats()
     is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
-    screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(display))
+    screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: _tick(display))
 
 
 #: The actions of table talk, and those of players only.
@@ -390,7 +390,7 @@ _OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 _PLAYING = ("cycle(1)", "pick", "act('type')")
 
 
-def absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
+def _absent_actions(place: TableVisit, table: Table) -> tuple[str, ...]:
     """Return the ids of the actions that are not available at a table."""
     return (
         *(() if place.seats else _OF_PLAYERS),

@@ -16,17 +16,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.limits import Limit
     from boardgames.thinking.results import Line, SearchResult
 
-__all__ = [
-    "Info",
-    "clean",
-    "game_line",
-    "go_line",
-    "info_lines",
-    "move_words",
-    "position_line",
-    "quoted",
-    "words",
-]
+__all__ = ["Info", "clean", "game_line", "go_line", "info_lines", "position_line", "quoted", "words"]
 
 _WORD = re.compile(r'"([^"]*)"|(\S+)')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
@@ -51,7 +41,7 @@ def words(text: str) -> list[str]:
     return [found[1] if found[1] is not None else found[2] for found in _WORD.finditer(text)]
 
 
-def move_words(moves: Iterable[object]) -> str:
+def _move_words(moves: Iterable[object]) -> str:
     """Return moves as the words of a line."""
     return " ".join(quoted(str(move)) for move in moves)
 
@@ -63,7 +53,7 @@ def game_line(game: str, options: Mapping[str, Value]) -> str:
 
 def position_line(start: Position | None, moves: Iterable[object]) -> str:
     """Return the line that sets up a position, None being the opening, and the moves played from there."""
-    played = move_words(moves)
+    played = _move_words(moves)
     return f"position {'start' if start is None else start.encode()}{f' moves {played}' if played else ''}"
 
 
@@ -85,7 +75,7 @@ def go_line(
         parts.append(f"depth {limit.depth}")
     if lines is not None:
         parts.append(f"lines {lines}")
-    compared = move_words(also)
+    compared = _move_words(also)
     return " ".join([*parts, f"also {compared}"] if compared else parts)
 
 
@@ -100,7 +90,7 @@ def info_lines(result: SearchResult, shown: int) -> list[str]:
             head = f"info depth {result.depth} nodes {result.nodes} time {round(result.seconds * 1000)}"
             is_unknown = line.bound and line.exact is None and not result.depth
             verdict = "" if is_unknown else f"{_verdict(line)} "
-            found.append(f"{head} line {number} {verdict}pv {move_words(line.moves)}")
+            found.append(f"{head} line {number} {verdict}pv {_move_words(line.moves)}")
     return found
 
 

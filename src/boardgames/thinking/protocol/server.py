@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Move, Position, Value
     from boardgames.thinking.levels import Level
 
-__all__ = ["GoCommand", "Server", "read_go", "read_position", "serve"]
+__all__ = ["GoCommand", "Server", "serve"]
 
 _FORM = "go [nodes N] [time MS] [depth N] [lines N] [also MOVE...], or go values"
 _NUMBERS = ("nodes", "time", "depth", "lines")
@@ -55,7 +55,7 @@ class GoCommand:
         return self.lines is None and not self.also
 
 
-def read_position(game: Game, options: Mapping[str, Value], text: str) -> Position:
+def _read_position(game: Game, options: Mapping[str, Value], text: str) -> Position:
     """Return the position that `start|TEXT [moves MOVE...]` sets up; raise BoardgamesError if it cannot."""
     start, _, moves = f"{text} ".partition(" moves ")
     position = game.begin(options) if start.strip() == "start" else game.restore(start.strip(), options)
@@ -64,7 +64,7 @@ def read_position(game: Game, options: Mapping[str, Value], text: str) -> Positi
     return position
 
 
-def read_go(position: Position, text: str) -> GoCommand:
+def _read_go(position: Position, text: str) -> GoCommand:
     """Return what the words after `go` ask for; raise BoardgamesError saying what is wrong."""
     said = words(text)
     if said == ["values"]:
@@ -144,9 +144,9 @@ class Server:
             case "game":
                 self._begin(rest)
             case "position":
-                self._position = read_position(self._chosen_game, self._options, rest)
+                self._position = _read_position(self._chosen_game, self._options, rest)
             case "go":
-                request = read_go(self._set_up, rest)
+                request = _read_go(self._set_up, rest)
                 self.is_searching = True
                 try:
                     self._go(request)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.actions.action import Action
 
-__all__ = ["clash", "key_of", "keys_of", "names_a_choice", "normal", "shown", "shown_key"]
+__all__ = ["clash", "key_of", "keys_of", "normal", "shown", "shown_key"]
 
 _MODIFIERS = frozenset({"alt", "ctrl", "hyper", "meta", "shift", "super"})
 _NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
@@ -51,7 +51,7 @@ def normal(text: str) -> str | None:
     return ",".join(keys) if all(map(_is_key, keys)) else None
 
 
-def names_a_choice(key: str) -> bool:
+def _names_a_choice(key: str) -> bool:
     """Say whether a key may be the name of a choice, which boards look for before any binding."""
     character = format_key(key)
     return len(character) == 1 and (character in "+-" or character.isupper())
@@ -91,7 +91,7 @@ def clash(action: str, own: Mapping[str, str]) -> str | None:
     The keys are those of a player whose `own` keys replace the default ones.
     """
     for key in keys_of(action, own):
-        if names_a_choice(key):
+        if _names_a_choice(key):
             return f"{shown_key(key)} cannot be used: games may use signs and capital letters for choices."
         if key in _fixed():
             return f"{shown_key(key)} cannot be used: it always means {_fixed()[key]}."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.node import Node
 
-__all__ = ["ChancesPanel", "colored", "columns_of", "graph", "signs_below"]
+__all__ = ["ChancesPanel", "colored", "graph", "signs_below"]
 
 _LEVELS = " ▁▂▃▄▅▆▇█"
 _FULL = len(_LEVELS) - 1
@@ -36,7 +36,7 @@ _WIDEST = 6
 _HERE = "bold $text-accent"
 
 
-def columns_of(count: int, width: int) -> list[int]:
+def _columns_of(count: int, width: int) -> list[int]:
     """Return the index of the move, of `count`, that each column shows.
 
     A line of more than `width` moves is thinned out, and a shorter one stretched.
@@ -51,7 +51,7 @@ def graph(chances: Sequence[float | None], width: int, height: int = 1) -> str:
     From three lines on, an odd number, there are a scale and a line of equal chances.
     """
     has_scale = height >= _LEAST_SCALED
-    shown = [chances[at] for at in columns_of(len(chances), width - has_scale * len(_SCALE[0]))]
+    shown = [chances[at] for at in _columns_of(len(chances), width - has_scale * len(_SCALE[0]))]
     rows = []
     for line in reversed(range(height)):
         row = "".join(_bar(chance, line, height) for chance in shown)
@@ -64,7 +64,7 @@ def graph(chances: Sequence[float | None], width: int, height: int = 1) -> str:
 def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1) -> str:
     """Return a line that has a sign below the bars of the chosen ones of `count` moves."""
     margin = len(_SCALE[0]) if height >= _LEAST_SCALED else 0
-    columns = columns_of(count, width - margin)
+    columns = _columns_of(count, width - margin)
     signs = [" "] * len(columns)
     for at in chosen:
         first, after = bisect_left(columns, at), bisect_right(columns, at)
@@ -110,7 +110,7 @@ class ChancesPanel(Static):
             return
         width = max(12, self.size.width or 28)
         margin = len(_SCALE[0])
-        columns = columns_of(len(chances), width - margin)
+        columns = _columns_of(len(chances), width - margin)
         self._shown = [line[column] for column in columns]
         marked = max((node.ply for node in self._shown if node.ply <= at.ply), default=-1) if at.ply else -1
         parts: list[str | tuple[str, str]] = []

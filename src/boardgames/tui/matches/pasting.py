@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.tui.screen_host import Suite
 
-__all__ = ["match_of", "open_pasted"]
+__all__ = ["open_pasted"]
 
 #: Every record begins with this, and no position does.
 _TAG = "["
@@ -26,7 +26,7 @@ def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
     if not text.strip():
         return
     try:
-        match = match_of(text, shown)
+        match = _match_of(text, shown)
     except BoardgamesError as error:
         suite.warn(str(error))
         return
@@ -34,7 +34,7 @@ def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
     suite.tell(f"{match.game.title}: opened from the clipboard.")
 
 
-def match_of(text: str, shown: Position | None = None) -> Match:
+def _match_of(text: str, shown: Position | None = None) -> Match:
     """Return the match of a record, or one that begins with a position.
 
     A position is read in the game of the one `shown`, with its options, or else in any other game.

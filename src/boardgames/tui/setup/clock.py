@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
 
-__all__ = ["ClockField", "in_words"]
+__all__ = ["ClockField"]
 
 _OTHER = "other"
 _USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
@@ -68,7 +68,7 @@ class ClockField(Field):
         super().follow()
 
 
-def in_words(control: TimeControl) -> str:
+def _in_words(control: TimeControl) -> str:
     """Return what a time control means, as a sentence for players."""
     match control:
         case Fixed(budget):
@@ -86,7 +86,7 @@ def in_words(control: TimeControl) -> str:
 def _meaning(text: str) -> str:
     """Return what a time control means, or why the text is not one."""
     try:
-        return in_words(parse_control(text))
+        return _in_words(parse_control(text))
     except ClockError as error:
         return str(error)
 
