@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from tests.benchmarks.results import Results
+from tests.benchmarks.sides import UNEQUAL
 
 import boardgames
 from boardgames.core.locations import data_file
@@ -19,8 +20,6 @@ from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.rating import PairScore
 
 _LEAST = 20
-#: The games in which one side has other pieces and another aim than the other.
-_UNEQUAL = ("pyramid-siege",)
 _HEAD = """\
 # What the levels say of themselves: games against the level below.
 # Written by `python -m tools.measured` from the games of `python -m tests.benchmarks --only ladder`.
@@ -45,9 +44,9 @@ def _entries(name: str, number: int, files: list[Results]) -> list[str]:
     for results in files:
         found = results.of(name, str(number), str(number - 1))
         points.update({game: score.points for game, score in found.items()})
-    if len(points) < _LEAST * (2 if name in _UNEQUAL else 1):
+    if len(points) < _LEAST * (2 if name in UNEQUAL else 1):
         return []
-    if name not in _UNEQUAL:
+    if name not in UNEQUAL:
         return [_entry(name, number, PairScore.of(points.values()))]
     seats = boardgames.load(name).start().seats
     sides = [[won for game, won in points.items() if game % 2 == seat] for seat in range(len(seats))]

@@ -9,7 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, exact, explorer, frames, kept, ladder, pictures, thinking
+from tests.benchmarks import (
+    app,
+    canvas,
+    engine,
+    exact,
+    explorer,
+    frames,
+    kept,
+    ladder,
+    pictures,
+    sides,
+    thinking,
+)
 from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
@@ -18,7 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45), (200, 60))
-_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "pictures", "app", "exact", "kept", "explorer")
+_PARTS = (
+    *("engine", "thinking", "frames", "ladder", "sides", "canvas", "pictures", "app", "exact", "kept"),
+    "explorer",
+)
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "frames": frames.measure_frames}
 #: What is measured with Pylos alone.
@@ -69,8 +84,8 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
         if part == "thinking":
             thinking.measure_process(report)
         return
-    if part == "ladder":
-        _climb(arguments, names, report)
+    if part in ("ladder", "sides"):
+        _climb(part, arguments, names, report)
         return
     if part in _PYLOS:
         if "pylos" in names:
@@ -90,12 +105,15 @@ def _show(part: str, arguments: Namespace, names: Sequence[str], report: Report)
             measure(name, size, report, quick=arguments.quick)
 
 
-def _climb(arguments: Namespace, names: Sequence[str], report: Report) -> None:
-    """Measure the levels of games against each other."""
+def _climb(part: str, arguments: Namespace, names: Sequence[str], report: Report) -> None:
+    """Measure the levels of games against each other, or on each side where the sides are unequal."""
     results = Results(arguments.results)
     games = arguments.games or (ladder.FEW_GAMES if arguments.quick else ladder.GAMES)
     for name in names:
-        ladder.measure(name, report, games, results, arguments.pair)
+        if part == "ladder":
+            ladder.measure(name, report, games, results, arguments.pair)
+        elif name in sides.UNEQUAL:
+            sides.measure(name, report, games, results)
 
 
 if __name__ == "__main__":

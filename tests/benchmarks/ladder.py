@@ -21,6 +21,7 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.rating import PairScore
 from boardgames.thinking.thinker import Thinker
+from tests.benchmarks.foresees import Foresees
 from tests.benchmarks.results import GameScore
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.uct import Uct
@@ -46,7 +47,7 @@ _OPENING = 2
 
 @frozen
 class Pairing:
-    """Two players by their names: the number of a level, "random", "greedy" or "uct"."""
+    """Two players by their names: the number of a level, "random", "greedy", "foresees" or "uct"."""
 
     one: str
     other: str
@@ -123,6 +124,9 @@ def _chooser(player: str, game: str, seed: int, *, sparring: bool) -> Chooser:
         return _random(seed)
     if player == "greedy":
         return _greedy()
+    if player == "foresees":
+        foreseeing = Foresees(seed)
+        return lambda position, _: foreseeing.choose(position)
     if player == "uct":
         uct = Uct(_SPARRING_SECONDS, seed=seed)
         return lambda position, _: uct.choose(position)

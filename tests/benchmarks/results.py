@@ -9,10 +9,12 @@ from zlib import crc32
 
 from attrs import asdict, define, field, frozen
 
+import boardgames
 from boardgames.core.locations import data_file
 from boardgames.thinking.levels import level
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 __all__ = ["GameScore", "Results"]
@@ -39,8 +41,14 @@ def _print_of(game: str, *players: str) -> str:
     paths = [data_file("assets", game, name) for name in ("weights.toml", "prospects.toml")]
     weights = b"".join(path.read_bytes() for path in paths if path.exists())
     numbers = [int(player) for player in players if player.isdecimal()]
-    found = [repr(level(number).in_game(game)) for number in numbers]
+    sides = [seat.name for seat in boardgames.load(game).start().seats]
+    found = [text for number in numbers for text in _settings(number, game, sides)]
     return f"{crc32(weights + ' '.join(found).encode()):08x}"
+
+
+def _settings(number: int, game: str, sides: Sequence[str]) -> list[str]:
+    """Return the settings of a level on each side of a game, or those that it has on all of them."""
+    return sorted({repr(level(number).in_game(game, side)) for side in sides})
 
 
 @define

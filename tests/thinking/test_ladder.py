@@ -5,13 +5,33 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import boardgames
+from tests.benchmarks.foresees import Foresees
 from tests.benchmarks.ladder import PAIRINGS, play
 from tests.benchmarks.results import Results
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from boardgames.core import Position
+
 _PAIRING = next(pairing for pairing in PAIRINGS if pairing.other == "random")
+
+
+def test_a_foreseeing_player_steps_where_it_can_and_plays_legal_moves() -> None:
+    """It enters its goal as soon as one of its turns leads there."""
+    position = boardgames.load("diamond").start(rounds="12")
+    player = Foresees(0)
+    while position.outcome() is None:
+        entering = [move for move in position.legal_moves() if _enters(position.play(move))]
+        move = player.choose(position)
+        assert move in (entering or position.legal_moves())
+        position = position.play(move)
+
+
+def _enters(position: Position) -> bool:
+    outcome = position.outcome()
+    return outcome is not None and outcome.rule == "DI-16"
 
 
 def test_games_are_kept_and_not_played_again(tmp_path: Path) -> None:

@@ -46,8 +46,26 @@ def test_a_level_can_differ_from_game_to_game() -> None:
 
 @pytest.mark.parametrize("name", boardgames.names())
 def test_every_game_has_each_level_with_known_settings(name: str) -> None:
-    """What is different in a game is one of the settings that every level has."""
-    assert [found.in_game(name).number for found in levels()] == list(range(HIGHEST + 1))
+    """What is different in a game, or on a side of it, is one of the settings that every level has."""
+    seats = [seat.name for seat in boardgames.load(name).start().seats]
+    for side in ("", *seats):
+        assert [found.in_game(name, side).number for found in levels()] == list(range(HIGHEST + 1))
+    for found in levels():
+        assert {*found.games.get(name, {}).get("sides", {})} <= {*seats}
+
+
+def test_a_level_can_differ_from_side_to_side() -> None:
+    """Defenders of Pyramid Siege look less far than attackers on level 3, say so, and play so."""
+    found, start = level(3), boardgames.load("pyramid-siege").start()
+    depths = [
+        LevelPlayer(found).choose(position, Limit(seconds=60)).result.depth
+        for position in (start, start.play(start.legal_moves()[0]))
+    ]
+
+    assert [2, 3] == depths
+    assert "up to three turns ahead" in found.described_in("pyramid-siege")
+    assert "As Defenders it looks up to two turns ahead" in found.described_in("pyramid-siege")
+    assert level(3).in_game("pylos").description == found.described_in("pylos")
 
 
 @pytest.mark.parametrize("name", boardgames.names())

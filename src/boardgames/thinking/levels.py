@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["HIGHEST", "Level", "Measured", "level", "levels", "measured"]
 
+#: The settings of a game that hold those of its sides.
+_SIDES = "sides"
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -32,12 +34,21 @@ class Level:
     nodes: int | None = None
     book: bool = False
     yields: bool = False
-    #: Settings that differ in some games, by the name of the game.
+    #: Settings that differ in some games, by the name of the game; in `sides` those of a seat, by its name.
     games: Mapping[str, Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
 
-    def in_game(self, name: str) -> Level:
-        """Return how the level plays the game of this name."""
-        return evolve(self, **self.games.get(name, {}), games={})
+    def in_game(self, name: str, side: str = "") -> Level:
+        """Return how the level plays a side of the game of this name, or the game where sides are equal."""
+        settings = dict(self.games.get(name, {}))
+        sides = settings.pop(_SIDES, {})
+        return evolve(self, **settings | sides.get(side, {}), games={})
+
+    def described_in(self, name: str) -> str:
+        """Return sentences on its play in the game of this name, and on sides where it differs."""
+        sides = self.games.get(name, {}).get(_SIDES, {})
+        described = self.in_game(name).description
+        own = [f"As {side} it {_lowered(self.in_game(name, side).description)}" for side in sides]
+        return " ".join([described, *own])
 
     @property
     def takes_time(self) -> bool:
@@ -60,6 +71,10 @@ class Level:
     @property
     def _far(self) -> str:
         return "as far ahead as its time allows" if self.takes_time else f"at {self.nodes:,} positions a move"
+
+
+def _lowered(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def _turns_ahead(depth: int) -> str:

@@ -61,7 +61,7 @@ class LevelPlayer:
         A level that does not take the time that it is given uses less. Chances are on the common scale, even
         where the seat plays by weights of its own.
         """
-        level = self.level.in_game(position.game.name)
+        level = self.level.in_game(position.game.name, position.to_move.name)
         request = SearchRequest(whims=self._whims(position, level) if level.temperature else {})
         scaled = CommonScale(position)
         heard = (lambda result: report(scaled(result))) if report else None

@@ -60,7 +60,7 @@ def computer_meaning(control: str, game: str) -> str:
     if who.is_perfect:
         return PERFECT_DESCRIPTION
     number = who.level or 0
-    return " ".join([level(number).in_game(game).description, *map(str, measured(game, number))])
+    return " ".join([level(number).described_in(game), *map(str, measured(game, number))])
 
 
 def _describe(control: str, game: str) -> str:
