@@ -13,6 +13,7 @@ from boardgames.core import Position, Spot
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.diamond.art import DiamondArt
+from boardgames.tui.boards.view import usual_view
 from tests.pairs import every_pair
 from tests.tui.boards.diamond_boards import (
     ART,
@@ -48,7 +49,7 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
 
 def test_the_usual_view_is_the_map_where_the_oblique_one_is_small() -> None:
     """80 columns have no room for oblique pillars with numbers; 50 have none for pixels."""
-    found = {width: load_art("diamond").usual_view(width) for width in (50, 80, 100, 140)}
+    found = {width: usual_view(load_art("diamond"), width) for width in (50, 80, 100, 140)}
     assert {50: "flat", 80: "plan", 100: "oblique", 140: "oblique"} == found
 
 

@@ -67,12 +67,6 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
         build = self.flat_scene if viewport.view == FLAT else self.shaded_scene
         return build(position, viewport)
 
-    def usual_view(self, width: int) -> str:
-        """Return the view that suits a terminal of so many columns, if it has enough rows."""
-        if width < self.shaded_from:
-            return FLAT
-        return self.views[0] if width >= self.first_from else self.views[-1]
-
     # Each of these imports what paints its view only when it is asked for.
 
     @abstractmethod

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.tui.colors.palette import Palette
     from boardgames.tui.pictures.service import Pictures
 
-__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface"]
+__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface", "usual_view"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
@@ -44,6 +44,13 @@ SHADED_FROM_ROWS = 24
 _CORNER: Final = Region(0, 0, 1, 1)
 #: Textual's filters want every segment to have a style.
 _NO_STYLE: Final = Style.null()
+
+
+def usual_view(art: BoardArt[Any, Any], width: int) -> str:
+    """Return the view that suits a terminal of so many columns, if it has enough rows."""
+    if width < art.shaded_from:
+        return FLAT
+    return art.views[0] if width >= art.first_from else art.views[-1]
 
 
 class BoardView(Widget):
@@ -127,7 +134,7 @@ class BoardView(Widget):
     def usual_view(self) -> str:
         """The view that AUTO stands for in a terminal of this size."""
         width, height = self.app.size
-        return self.art.usual_view(width) if height >= SHADED_FROM_ROWS else FLAT
+        return usual_view(self.art, width) if height >= SHADED_FROM_ROWS else FLAT
 
     @property
     def scene(self) -> Scene[Any, Any] | None:
