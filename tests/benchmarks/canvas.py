@@ -14,10 +14,10 @@ from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.scene import PixelScene, Viewport
-from boardgames.tui.boards.view import Surface
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.canvas.picture import Picture
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.seams.strips import Surface
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, spread, typical
 

@@ -22,13 +22,13 @@ from boardgames.play.frame import AnyFrame, Marks
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.scene import Viewport
-from boardgames.tui.boards.view import Surface
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.pictures.kitty_layer import KittyLayer
 from boardgames.tui.pictures.shown import ShownStage
 from boardgames.tui.pictures.sixel_layer import SixelLayer
+from boardgames.tui.seams.strips import Surface
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, most, typical
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from attrs import define, field
+from rich.console import Console
 
 import boardgames
 from boardgames.core.errors import ProgramFault
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.boards.first_looks import FirstLooks
 
 
 def library_with_a_move() -> MatchLibrary:
@@ -54,6 +56,8 @@ class StandIn:
     library: MatchLibrary = field(factory=library_with_a_move)
     return_code: int | None = None
     fault: str = ""
+    console: Console = field(factory=Console)
+    first_looks: FirstLooks | None = None
     _left: asyncio.Event = field(factory=asyncio.Event)
 
     @property

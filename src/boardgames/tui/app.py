@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
     from boardgames.play.engines import Engines
     from boardgames.thinking.protocol.question import Analyst
+    from boardgames.tui.boards.first_looks import FirstLooks
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.save_retries import SaveRetries
@@ -91,6 +92,8 @@ class BoardgamesApp(Learning, BaseApp):
         self._engines: Engines | None = None
         self._looking: Timer | None = None
         self._puzzle = puzzle
+        #: The looks of boards in first frames of earlier runs.
+        self.first_looks: FirstLooks | None = None
         #: The game whose lessons are opened over the picker.
         self.lessons: Game | None = None
         #: The game whose mistakes are opened over the picker, "" for all games.

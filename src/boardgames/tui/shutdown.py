@@ -16,6 +16,7 @@ from boardgames.core.errors import ProgramFault
 from boardgames.core.fault_log import keep_forgotten
 from boardgames.match.errors import StoreError
 from boardgames.match.rescue import rescue
+from boardgames.tui.boards.first_looks import FirstLooks
 from boardgames.tui.pictures.shelf import use_shelf
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def run_app(app: BoardgamesApp) -> None:
         SystemExit: A signal has ended the program; the status says which.
     """
     signals: list[int] = []
-    use_shelf()  # a board of this size may have been painted by an earlier run
+    app.first_looks = FirstLooks(use_shelf(), app.console)
     try:
         asyncio.run(_run(app, signals))
     except Exception as error:

@@ -2,8 +2,8 @@
 
 from textual.geometry import Region
 
-from boardgames.tui.boards.view import Surface
 from boardgames.tui.canvas.cells import Cell, style_for
+from boardgames.tui.seams.strips import Surface
 
 ONE, TWO = style_for(0xFFFFFF, 0x000000), style_for(0x000000, 0xFFFFFF)
 

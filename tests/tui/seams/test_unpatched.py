@@ -24,7 +24,6 @@ from textual.widget import Widget
 from textual.widgets import Label, Static
 from textual.widgets.option_list import Option
 
-from boardgames.tui.boards.view import Surface
 from boardgames.tui.canvas.cells import style_for
 from boardgames.tui.seams.app import SeamApp
 from boardgames.tui.seams.compositor import FirstFrame
@@ -32,6 +31,7 @@ from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.seams.scrolling import resize_content
+from boardgames.tui.seams.strips import Surface
 from boardgames.tui.seams.stylesheet import SharedStylesheet
 from boardgames.tui.seams.testing import in_context
 

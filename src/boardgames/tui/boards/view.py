@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.style import Style
@@ -9,7 +10,6 @@ from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
@@ -17,33 +17,36 @@ from boardgames.tui.boards.scene import PixelScene, Viewport
 from boardgames.tui.canvas.cells import HALF, MODES
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
-from boardgames.tui.seams.strips import CellStrip
+from boardgames.tui.seams.strips import Surface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual import events
     from textual.filter import LineFilter
+    from textual.geometry import Size
+    from textual.strip import Strip
     from textual.theme import Theme
 
     from boardgames.core import Spot
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.first_looks import FirstLooks
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Cell
     from boardgames.tui.canvas.stage import Stage
     from boardgames.tui.colors.palette import Palette
     from boardgames.tui.pictures.service import Pictures
 
-__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "Surface", "usual_view"]
+__all__ = ["SHADED_FROM_ROWS", "BoardView", "PanelBoard", "usual_view"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
 SHADED_FROM_ROWS = 24
+#: Seconds after the first frame in which is done what that did not wait for.
+_SOON: Final = 0.1
 #: The least that makes a frame.
 _CORNER: Final = Region(0, 0, 1, 1)
-#: Textual's filters want every segment to have a style.
-_NO_STYLE: Final = Style.null()
 
 
 def usual_view(art: BoardArt[Any, Any], width: int) -> str:
@@ -115,6 +118,8 @@ class BoardView(Widget):
         #: The viewport of a picture that has been ordered.
         self._awaited: Viewport | None = None
         self._surface = Surface()
+        #: The size in which the board is shown without a scene, as an earlier run drew it.
+        self._look_size: Size | None = None
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
         #: The pixel modes that a key cycles through.
@@ -145,6 +150,8 @@ class BoardView(Widget):
 
     def show(self, frame: AnyFrame) -> None:
         """Paint another frame of the same board."""
+        if self._look_size is not None and frame != self.frame:
+            self._build()  # what is shown, so that only what changes is drawn
         self.frame = frame
         if self._scene is not None:
             self._paint(self._scene)
@@ -159,7 +166,7 @@ class BoardView(Widget):
         What is drawn always has the size of the widget: it is built for a size once that is shown, not for
         those that a widget has for a moment while a screen opens.
         """
-        self.scene  # noqa: B018 - is made when it is asked for
+        self._draw()
         width = self.size.width
         strips = [self._surface.strip(y, width, self._ground) for y in crop.line_range]
         if filters := self.get_line_filters():
@@ -177,6 +184,42 @@ class BoardView(Widget):
         other filters of the application stay, such as the one that removes all colours.
         """
         return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
+
+    def _draw(self) -> None:
+        """Draw the board in the size of the widget: at the start as an earlier run drew it, if one did."""
+        looks = self._looks
+        if looks is None or not all(self.size):
+            if self._look_size != self.size:
+                self.scene  # noqa: B018 - is made when it is asked for
+            return
+        key = looks.key(self.art, self.frame, self._viewport(self.shown_view))
+        if rows := looks.find(key):
+            self._follow_ground()
+            self._look_size = self.size
+            self._surface.show_sent(rows, self.size.width, self._cells)
+        elif self._build():
+            looks.note(key, [self.render_line(y) for y in range(self.size.height)])
+        self.set_timer(_SOON, partial(self._follow_first_frame, looks))
+
+    @property
+    def _looks(self) -> FirstLooks | None:
+        """Where the look of the board may be found, or is to be noted: None once it has been drawn."""
+        looks: FirstLooks | None = getattr(self.app, "first_looks", None)
+        can_be_kept = looks is not None and looks.are_wanted and not self.get_line_filters()
+        return looks if can_be_kept and not self._is_drawn else None
+
+    def _follow_first_frame(self, looks: FirstLooks) -> None:
+        looks.keep()
+        self.scene  # noqa: B018 - so that the first key need not wait for it
+
+    @property
+    def _is_drawn(self) -> bool:
+        return self._scene is not None or self._look_size is not None
+
+    def _cells(self, y: int) -> Sequence[Cell]:
+        """Return the cells of a row."""
+        self.scene  # noqa: B018 - tells what the cells are of a row that is known as it was drawn
+        return self._surface.rows[y]
 
     # Adjusting the look
 
@@ -223,7 +266,7 @@ class BoardView(Widget):
 
     def watch_view(self) -> None:
         """Build the scene again, if it has been shown."""
-        if self._scene is not None and self._build():
+        if self._is_drawn and self._build():
             self.refresh()
 
     def build_again(self) -> None:
@@ -267,18 +310,22 @@ class BoardView(Widget):
 
     def _build(self) -> bool:
         """Build the scene for the size of the widget, if it has any; return whether there is one."""
+        self._follow_ground()
+        if not (all(self.size) and self.is_mounted):
+            return False
+        self._look_size = None
+        viewport = self._viewport(self.shown_view)
+        self._scene = self._picture_scene(viewport) or self.art.scene(self.frame.position, viewport)
+        self._surface.show(self._scene.rows(self.frame))
+        return True
+
+    def _follow_ground(self) -> None:
+        """Fill up rows with the palette's ground where it has colours of its own."""
         palette = self._palette(few=self.app.console.color_system == "256")
         if self.color_mode is ColorMode.ANSI:
             self._ground = palette.styles[""]
         elif self.color_mode is ColorMode.FULL:
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
-        width, height = self.size
-        if not (width and height and self.is_mounted):
-            return False
-        viewport = self._viewport(self.shown_view)
-        self._scene = self._picture_scene(viewport) or self.art.scene(self.frame.position, viewport)
-        self._surface.show(self._scene.rows(self.frame))
-        return True
 
     def _viewport(self, view: str) -> Viewport:
         """Return the room that the widget has for a view in characters."""
@@ -369,61 +416,3 @@ class PanelBoard(BoardView):
             return False
         viewport = self._viewport(view)
         return self.art.has_names(self.frame.position, viewport)
-
-
-class Surface:
-    """Rows of cells on screen.
-
-    A widget passes the result of `show` to ``refresh(*regions)`` (or to a full ``refresh()``), and answers
-    ``render_line`` with `strip`.
-    """
-
-    def __init__(self) -> None:
-        self._rows: Sequence[list[Cell]] = []
-        self._strips: dict[int, Strip] = {}
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Columns and rows of cells now shown."""
-        return len(self._rows[0]) if self._rows else 0, len(self._rows)
-
-    def show(self, rows: Sequence[list[Cell]]) -> list[Region] | None:
-        """Show new rows; rows that are the same objects as before count as unchanged.
-
-        Returns:
-            The changed span of each row that differs, in cells; None if the size changed, so that everything
-            has to be drawn.
-        """
-        before, size = self._rows, self.size
-        self._rows = list(rows)
-        if size != self.size:
-            self._strips.clear()
-            return None
-        spans = [
-            _changed_span(y, old, new)
-            for y, (old, new) in enumerate(zip(before, rows, strict=True))
-            if old is not new and old != new
-        ]
-        for region in spans:
-            self._strips.pop(region.y, None)
-        return spans
-
-    def strip(self, y: int, width: int, ground: Style = _NO_STYLE) -> Strip:
-        """Return row `y` as a strip of just `width` cells, filled up with `ground`."""
-        if not 0 <= y < len(self._rows):
-            return Strip.blank(width, ground)
-        strip = self._strips.get(y)
-        if strip is None or strip.cell_length != width:
-            row = self._rows[y]
-            strip = self._strips[y] = CellStrip([*row[:width], *[(" ", ground)] * (width - len(row))])
-        return strip
-
-
-def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
-    """Return the region from the first to the last cell that differs; the rows are known to differ.
-
-    Searched from both ends, as comparing styles that differ is slow.
-    """
-    first = next(x for x in range(len(new)) if old[x] != new[x])
-    last = next(x for x in reversed(range(len(new))) if old[x] != new[x])
-    return Region(first, y, last + 1 - first, 1)

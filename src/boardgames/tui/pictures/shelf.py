@@ -30,10 +30,13 @@ _FAST, _STORED = 1, 0
 
 
 @cache
-def use_shelf() -> None:
+def use_shelf() -> Shelf:
     """Keep what is computed in the cache folder; another version of what computes it begins anew."""
     here = Path(__file__).parents[1]
-    keep_with(Shelf(user_cache() / "pictures", repr([*_ages(here / "canvas"), *_ages(here / "boards")])))
+    folders = here / "canvas", here / "boards", here / "seams", here.parent / "games"
+    shelf = Shelf(user_cache() / "pictures", repr([[*_ages(folder)] for folder in folders]))
+    keep_with(shelf)
+    return shelf
 
 
 def _ages(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import pairwise
 from operator import is_not
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS
@@ -19,6 +19,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.cache import FIFOCache
 from textual.filter import LineFilter
+from textual.geometry import Region
 from textual.strip import Strip
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.canvas.cells import Cell
 
-__all__ = ["CellStrip", "StyleFilter", "StyleMemory"]
+__all__ = ["CellStrip", "SentStrip", "StyleFilter", "StyleMemory", "Surface"]
 
 T = TypeVar("T")
 
@@ -37,6 +38,8 @@ T = TypeVar("T")
 _KEPT = 4
 #: The most styles that are known by their object.
 _MOST_STYLES = 20_000
+#: Textual's filters want every segment to have a style.
+_NO_STYLE: Final = Style.null()
 
 
 class StyleMemory(Generic[T]):
@@ -108,12 +111,13 @@ class CellStrip(Strip):
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """Return the cells from `start` up to `end`."""
-        start, end = max(0, start), len(self._cells) if end is None else min(len(self._cells), end)
-        return self if (start, end) == (0, len(self._cells)) else CellStrip(self._cells[start:end])
+        length = self.cell_length
+        start, end = max(0, start), length if end is None else min(length, end)
+        return self if (start, end) == (0, length) else CellStrip(self._cells[start:end])
 
     def divide(self, cuts: Any) -> Sequence[Strip]:
         """Return the parts that end at the cuts."""
-        ends = [cut for cut in cuts if cut <= len(self._cells)]
+        ends = [cut for cut in cuts if cut <= self.cell_length]
         return [self.crop(start, end) for start, end in pairwise([0, *ends])]
 
     def apply_filter(self, filter: LineFilter, background: Color) -> Strip:  # noqa: A002 - its name there
@@ -154,6 +158,22 @@ class CellStrip(Strip):
         return self._render_cache
 
 
+class SentStrip(CellStrip):
+    """A strip that is known as it was sent to a terminal; `find` returns its cells if they are asked for."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, text: str, length: int, find: Callable[[], Sequence[Cell]]) -> None:
+        self._find = find
+        self._made = self._link_ids = None
+        self._cell_length = self._cell_count = length
+        self._render_cache = text
+
+    @property
+    def _cells(self) -> Sequence[Cell]:  # type: ignore[override] # a slot there
+        return self._find()
+
+
 @cache
 def _sequences(colors: ColorSystem) -> StyleMemory[str]:
     """Return what sets each style in a terminal with these colours."""
@@ -170,3 +190,70 @@ def _segments_of(cells: Sequence[Cell]) -> list[Segment]:
     turns = map(is_not, styles[1:], styles)
     starts = [0, *(at for at, differs in enumerate(turns, start=1) if differs), len(text)]
     return [Segment(text[a:b], styles[a]) for a, b in pairwise(starts)]
+
+
+class Surface:
+    """Rows of cells on screen.
+
+    A widget passes the result of `show` to ``refresh(*regions)`` (or to a full ``refresh()``), and answers
+    ``render_line`` with `strip`.
+    """
+
+    def __init__(self) -> None:
+        self._rows: Sequence[list[Cell]] = []
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of cells now shown."""
+        return len(self._rows[0]) if self._rows else 0, len(self._rows)
+
+    @property
+    def rows(self) -> Sequence[list[Cell]]:
+        """The rows now shown."""
+        return self._rows
+
+    def show_sent(self, rows: Sequence[str], width: int, find: Callable[[int], Sequence[Cell]]) -> None:
+        """Show rows as they were sent to a terminal; `find` returns the cells of one that has to be cut."""
+        self._strips = {y: SentStrip(row, width, partial(find, y)) for y, row in enumerate(rows)}
+
+    def show(self, rows: Sequence[list[Cell]]) -> list[Region] | None:
+        """Show new rows; rows that are the same objects as before count as unchanged.
+
+        Returns:
+            The changed span of each row that differs, in cells; None if the size changed, so that everything
+            has to be drawn.
+        """
+        before, size = self._rows, self.size
+        self._rows = list(rows)
+        if size != self.size:
+            self._strips.clear()
+            return None
+        spans = [
+            _changed_span(y, old, new)
+            for y, (old, new) in enumerate(zip(before, rows, strict=True))
+            if old is not new and old != new
+        ]
+        for region in spans:
+            self._strips.pop(region.y, None)
+        return spans
+
+    def strip(self, y: int, width: int, ground: Style = _NO_STYLE) -> Strip:
+        """Return row `y` as a strip of just `width` cells, filled up with `ground`."""
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != width:
+            if not 0 <= y < len(self._rows):
+                return Strip.blank(width, ground)
+            row = self._rows[y]
+            strip = self._strips[y] = CellStrip([*row[:width], *[(" ", ground)] * (width - len(row))])
+        return strip
+
+
+def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
+    """Return the region from the first to the last cell that differs; the rows are known to differ.
+
+    Searched from both ends, as comparing styles that differ is slow.
+    """
+    first = next(x for x in range(len(new)) if old[x] != new[x])
+    last = next(x for x in reversed(range(len(new))) if old[x] != new[x])
+    return Region(first, y, last + 1 - first, 1)
