@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Task
     from boardgames.learn.toml_table import TomlTable
 
-__all__ = ["Course", "Lesson", "course_of", "load_course", "own_courses", "own_folder"]
+__all__ = ["Course", "Lesson", "course_of", "load_course", "own_courses", "own_folder", "read_course"]
 
 
 @frozen
@@ -58,7 +58,7 @@ class Course:
         return next(lesson for lesson in self.lessons if task in lesson.tasks)
 
 
-def _read_course(name: str, table: TomlTable) -> Course:
+def read_course(name: str, table: TomlTable) -> Course:
     """Return the course of a file's top table; Flaw says what is wrong. Positions are not looked at yet."""
     game = table.text("game")
     if game not in boardgames.names():
@@ -161,7 +161,7 @@ def course_of(game: str) -> Course:
     path = played.data_file("lessons.toml")
     if path is None:
         return Course(game, game, played.title, f"{played.title} has no lessons.", ())
-    return read_file(path, lambda table: _read_course(game, table))
+    return read_file(path, lambda table: read_course(game, table))
 
 
 def own_folder() -> Path:
@@ -181,7 +181,7 @@ def load_course(path: Path) -> Course:
     """
 
     def read(table: TomlTable) -> Course:
-        course = _read_course(f"own/{path.stem}", table)
+        course = read_course(f"own/{path.stem}", table)
         for task in course.tasks:
             check_task(task)
         return course

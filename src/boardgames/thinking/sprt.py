@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from boardgames.thinking.arena import GameResult
 
-__all__ = ["Hypothesis", "SequentialTest", "Sprt"]
+__all__ = ["Hypothesis", "SequentialTest", "Sprt", "log_likelihood_ratio"]
 
 #: Stands for a result that was never seen, which would have no likelihood at all.
 _UNSEEN = 1e-3
@@ -77,7 +77,7 @@ class Sprt:
 
     def llr(self, counts: Sequence[int]) -> float:
         """Return the LLR of so many results, from the worst to the best: three of games, or five of pairs."""
-        return _log_likelihood_ratio(counts, _score(self.elo0), _score(self.elo1))
+        return log_likelihood_ratio(counts, _score(self.elo0), _score(self.elo1))
 
     def accepted(self, counts: Sequence[int]) -> Hypothesis | None:
         """Return the hypothesis that so many results accept; None while nothing is known."""
@@ -87,7 +87,7 @@ class Sprt:
         return Hypothesis.H0 if llr <= low else Hypothesis.H1 if llr >= high else None
 
 
-def _log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) -> float:
+def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) -> float:
     """Return by how much the expected score `score1` makes results likelier than `score0`, as a logarithm.
 
     Args:
