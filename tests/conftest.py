@@ -6,6 +6,8 @@ import gc
 import os
 import sys
 import tempfile
+from contextlib import suppress
+from importlib import import_module
 from inspect import iscoroutinefunction
 from itertools import count
 from pathlib import Path
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from tests.postgres import Cluster
 
+_TESTS = Path(__file__).parent
 _FOLDER = pytest.StashKey[str]()
 _numbers = count()
 _frozen_after: list[int] = [0]
@@ -52,6 +55,24 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("any machine")
     # Applications are made of circles: by default they would be looked for hundreds of times a minute.
     gc.set_threshold(300_000)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each of several workers begin to import the tests at another place.
+
+    In a fresh checkout they have no bytecode yet. Workers that begin together would all compile every file:
+    so each compiles a part of them, and finds the others ready.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    files = sorted(_TESTS.rglob("test_*.py"))
+    begin = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for file in files[begin:] + files[:begin]:
+        # What is wrong with a file, or missing for it, is said where its tests are collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(file.relative_to(_TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

@@ -11,13 +11,13 @@ import boardgames
 from boardgames.learn.courses import check_task, course_of
 from boardgames.learn.kinds.choosing import ChoiceTask
 from boardgames.learn.task import Ask
+from tests.every import every_game
 
 if TYPE_CHECKING:
-    from boardgames.learn.task import Task, TaskRun
+    from boardgames.learn.task import TaskRun
 
 GAMES = boardgames.names()
 TASKS = [task for game in GAMES for task in course_of(game).tasks]
-IDS = [f"{task.setting.game_name}/{task.name}" for task in TASKS]
 #: What only a typed answer can be about.
 WRITTEN = {"PY-17", "PY-18", "FO-35", "FO-36", "DI-19", "DI-20", "PS-21", "PS-22"}
 
@@ -39,41 +39,41 @@ def solve(run: TaskRun) -> int:
     raise AssertionError("The task has no end.")
 
 
-@pytest.mark.parametrize("task", TASKS, ids=IDS)
-def test_every_task_is_in_order_and_can_be_solved(task: Task) -> None:
+@every_game
+def test_every_task_is_in_order_and_can_be_solved(game: str) -> None:
     """Each task holds what it says, and what "show me" shows solves it, step by step and all at once.
 
     The moves of a solution are those of the player and the replies, in their order.
     """
-    check_task(task)
-    run = task.begin()
-    solve(run)
-    assert run.is_done
-    again = task.begin()
-    shown = again.show().moves
-    at = 0
-    while again.asks is Ask.MOVE and not again.is_done:
-        played = again.play(shown[at]).played
-        assert played == shown[at : at + len(played)]
-        at += len(played)
-    assert not shown or again.asks is not Ask.MOVE or at == len(shown)
-
-
-@pytest.mark.parametrize("task", TASKS, ids=IDS)
-def test_wrong_answers_are_wrong(task: Task) -> None:
-    """Each answer that a file calls wrong, and each other choice, leaves the task undone, with a reason."""
-    answers = list(task.wrong)
-    if isinstance(task, ChoiceTask):
-        answers += [answer.label for answer in task.answers if not answer.is_right]
-    for answer in answers:
+    for task in course_of(game).tasks:
+        check_task(task)
         run = task.begin()
-        feedback = run.write(answer)
-        assert not feedback.is_right
-        assert not run.is_done
-        assert feedback.text
-        assert task.position == run.position
-        assert 1 == run.tries
-    assert answers
+        solve(run)
+        assert run.is_done, task.name
+        again = task.begin()
+        shown = again.show().moves
+        at = 0
+        while again.asks is Ask.MOVE and not again.is_done:
+            played = again.play(shown[at]).played
+            assert played == shown[at : at + len(played)], task.name
+            at += len(played)
+        assert not shown or again.asks is not Ask.MOVE or at == len(shown), task.name
+
+
+@every_game
+def test_wrong_answers_are_wrong(game: str) -> None:
+    """Each answer that a file calls wrong, and each other choice, leaves the task undone, with a reason."""
+    for task in course_of(game).tasks:
+        answers = list(task.wrong)
+        if isinstance(task, ChoiceTask):
+            answers += [answer.label for answer in task.answers if not answer.is_right]
+        for answer in answers:
+            run = task.begin()
+            feedback = run.write(answer)
+            assert (False, False) == (feedback.is_right, run.is_done), (task.name, answer)
+            assert feedback.text, (task.name, answer)
+            assert (task.position, 1) == (run.position, run.tries), (task.name, answer)
+        assert answers, task.name
 
 
 @pytest.mark.parametrize("game", GAMES)

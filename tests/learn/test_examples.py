@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
-
 import boardgames
 from boardgames.learn.examples import example_of
+from tests.every import every_game
 
 RULES = [(game, rule.id) for game in boardgames.names() for rule in boardgames.load(game).sheet.rules]
 
 
-@pytest.mark.parametrize(("game", "rule"), RULES)
-def test_every_rule_has_an_example_that_holds(game: str, rule: str) -> None:
+@every_game
+def test_every_rule_has_an_example_that_holds(game: str) -> None:
     """Its moves are legal one after the other, what it calls refused is, and it says something."""
-    example = example_of(game, rule)
-    assert example is not None
-    assert example.caption
-    position = example.position
-    for move in example.moves:
-        position = position.play(move)
-    if example.refused:
-        assert not position.explain(example.refused).legal
-    assert set(example.marks) <= set(position.spots)
-    assert example.position == position.game.decode(example.position.encode(), **position.options)
+    for rule in (rule.id for rule in boardgames.load(game).sheet.rules):
+        example = example_of(game, rule)
+        assert example is not None, rule
+        assert example.caption, rule
+        position = example.position
+        for move in example.moves:
+            position = position.play(move)
+        if example.refused:
+            assert not position.explain(example.refused).legal, rule
+        assert set(example.marks) <= set(position.spots), rule
+        again = position.game.decode(example.position.encode(), **position.options)
+        assert example.position == again, rule
 
 
 def test_a_refused_example_is_refused_by_its_rule() -> None:
