@@ -75,11 +75,14 @@ class FrontEnd:
 
     @classmethod
     def of(cls, folder: Path) -> FrontEnd:
-        """Read all files in a folder."""
+        """Read all files in a folder, without what is hidden: it may be half installed."""
         files = {}
         for path in sorted(folder.rglob("*.*")):
+            within = path.relative_to(folder)
+            if any(part.startswith(".") for part in within.parts):
+                continue
             content = path.read_bytes()
-            name = "/" if path.name == "index.html" else f"/{path.relative_to(folder).as_posix()}"
+            name = "/" if path.name == "index.html" else f"/{within.as_posix()}"
             files[name] = _File(content, _TYPES[path.suffix], f'"{sha256(content).hexdigest()[:20]}"')
         return cls(files)
 
