@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from boardgames.server.garbage import GarbageCollection
+from boardgames.server.garbage import GarbageCollection, memory_in_use
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,25 @@ def test_a_full_collection_waits_until_nobody_plays(
 ) -> None:
     """It is due after a hundred of the middle generation, and after a thousand in any case."""
     done: list[int] = []
-    GarbageCollection(lambda: is_quiet, lambda: (0, 0, middle), done.append).step()
+    GarbageCollection(lambda: is_quiet, lambda: (0, 0, middle), done.append, lambda: 0).step()
     assert collected == done
+
+
+def test_memory_that_has_grown_too_much_is_collected_while_somebody_plays() -> None:
+    """The growth is counted from what the last full collection has left."""
+    used = [100, 300, 350, 500, 700, 650]
+    done: list[int] = []
+    garbage = GarbageCollection(
+        lambda: False, lambda: (0, 0, 0), lambda _: done.append(used[0]), lambda: used.pop(0) * 2**20
+    )
+    for _ in range(4):
+        garbage.step()
+    assert [350, 650] == done
+
+
+def test_the_memory_in_use_is_known_on_linux() -> None:
+    """It is more than the interpreter takes, and less than the machine has; elsewhere it is 0."""
+    assert memory_in_use() == 0 or 2**23 < memory_in_use() < 2**36
 
 
 async def test_python_collects_only_young_objects_by_itself() -> None:
