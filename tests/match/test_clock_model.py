@@ -122,5 +122,5 @@ class ClockMachine(RuleBasedStateMachine):
 
 TestClockAgainstAModel = ClockMachine.TestCase
 TestClockAgainstAModel.settings = settings(
-    max_examples=25, stateful_step_count=40, deadline=None, database=None, derandomize=True
+    max_examples=40, stateful_step_count=40, deadline=None, database=None, derandomize=True
 )

@@ -67,7 +67,7 @@ def act(autosave: Autosave, what: str, number: int) -> None:
     autosave.save()
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(acts=st.lists(ACTS, max_size=14))
 def test_two_programs_come_to_one_match(
     acts: list[tuple[int, str, int]], tmp_path_factory: pytest.TempPathFactory

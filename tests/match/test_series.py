@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import boardgames
@@ -49,7 +49,6 @@ def names(session: LocalSession) -> str:
     return " ".join(map(str, session.lineup.seating.players)) if session.lineup.seating else ""
 
 
-@settings(max_examples=20)
 @given(SERIES)
 def test_a_resumed_match_has_the_score(games: list[list[int]]) -> None:
     """The record of each game of a series has the results of all games before it."""

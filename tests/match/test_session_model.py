@@ -214,5 +214,5 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.controls == [replica.controls[index] for index in range(4)]
 
 
-SessionMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+SessionMachine.TestCase.settings = settings(max_examples=50, stateful_step_count=40, deadline=None)
 TestSessions = SessionMachine.TestCase

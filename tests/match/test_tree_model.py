@@ -135,5 +135,5 @@ class MatchMachine(RuleBasedStateMachine):
 
 TestMatchAgainstAModel = MatchMachine.TestCase
 TestMatchAgainstAModel.settings = settings(
-    max_examples=25, stateful_step_count=40, deadline=None, database=None, derandomize=True
+    max_examples=40, stateful_step_count=40, deadline=None, database=None, derandomize=True
 )

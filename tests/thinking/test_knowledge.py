@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.core.insight import Insight
 
-#: How many nodes a move, and how many games, tell knowledge from none in a second.
+#: How many nodes a move, and how many games, tell knowledge from none in a few seconds.
 _OPTIONS: dict[str, dict[str, Any]] = {"diamond": {"rounds": "12"}}
 _EFFORT = {
     "flying-obelisks": (60, 2),
-    "diamond": (30, 4),
-    "pyramid-siege": (40, 4),
+    "diamond": (60, 4),
+    "pyramid-siege": (80, 6),
 }
 
 

@@ -143,5 +143,5 @@ FIELDS = st.builds(
     seed=st.integers(0, 2**32),
 )
 #: The same games every time, without a deadline.
-often = settings(max_examples=40, deadline=None, derandomize=True)
-seldom = settings(max_examples=10, deadline=None, derandomize=True)
+often = settings(max_examples=60, deadline=None, derandomize=True)
+seldom = settings(max_examples=15, deadline=None, derandomize=True)

@@ -137,5 +137,5 @@ GAMES = st.builds(
 #: Positions with stacks, Obelisks and occupied hills, which are rare in random games.
 SCATTERED = st.builds(_scattered, seed=st.integers(0, 2**32), pieces=st.integers(2, 14))
 #: The same cases every time, and without a deadline: the machine may be busy.
-often = settings(max_examples=20, deadline=None, derandomize=True)
-seldom = settings(max_examples=8, deadline=None, derandomize=True)
+often = settings(max_examples=30, deadline=None, derandomize=True)
+seldom = settings(max_examples=12, deadline=None, derandomize=True)

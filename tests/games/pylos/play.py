@@ -74,5 +74,5 @@ GAMES = st.builds(
     taking=st.sampled_from(["must", "may"]),
 )
 #: The same games every time, without a deadline.
-often = settings(max_examples=40, deadline=None, derandomize=True)
-seldom = settings(max_examples=12, deadline=None, derandomize=True)
+often = settings(max_examples=75, deadline=None, derandomize=True)
+seldom = settings(max_examples=20, deadline=None, derandomize=True)

@@ -15,7 +15,7 @@ from tests.thinking.duel import duel
 if TYPE_CHECKING:
     from boardgames.core import Position
 
-_GAMES, _NODES = 6, 100
+_GAMES, _NODES = 12, 150
 
 
 def _scaled(position: Position, factor: int) -> PylosInsight:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.store.store import Store
 
-KILLS = 20
+FILES, KILLS = 2, 20
 #: What the playing process reports before and after each save.
 SAVING, SAVED = b"(", b")"
 
@@ -59,9 +59,10 @@ def kill_at_some_moment(player: Child, random: Random, reads: int) -> bytes:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed at once")
-def test_a_killed_program_loses_no_move_that_was_saved(store: Store) -> None:
+@pytest.mark.parametrize("file", range(FILES))
+def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) -> None:
     """However often it is killed, the file stays readable and can be continued."""
-    random = Random(0)
+    random = Random(file)
     turns, cut = 0, 0
     for seed in range(KILLS):
         with child(playing(store, seed)) as player:

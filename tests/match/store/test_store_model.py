@@ -198,7 +198,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert dump(here.match) == dump(there.match)
 
 
-StoreMachine.TestCase.settings = settings(max_examples=8, stateful_step_count=12, deadline=None)
+StoreMachine.TestCase.settings = settings(max_examples=12, stateful_step_count=12, deadline=None)
 TestStores = StoreMachine.TestCase
 
 
@@ -214,6 +214,6 @@ def test_postgres_does_what_memory_does(postgres: Cluster) -> None:
             return SqlStore(database, now=now)
 
     run_state_machine_as_test(
-        PostgresMachine, settings=settings(max_examples=4, stateful_step_count=12, deadline=None)
+        PostgresMachine, settings=settings(max_examples=6, stateful_step_count=12, deadline=None)
     )
     database.close()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: Small boards in columns of several widths, and the boards of terminals of 80 by 24 and 140 by 45 cells.
 SIZES = ((28, 11), (34, 11), (70, 24), (48, 20), (90, 40))
 #: Of so many spots one is looked at.
-_STRIDE = 17
+_STRIDE = 9
 
 
 def marked(spot: Spot) -> list[Marks]:

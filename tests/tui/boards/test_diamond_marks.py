@@ -203,7 +203,7 @@ def test_goals_have_a_border_in_the_color_of_their_seat(view: str, mode: Mode) -
         assert where.palette.seats[seat.index] in drawn
 
 
-@every_pair(view=ART.views, mode=MODES, size=[(48, 19), (64, 25)])
+@every_pair(view=ART.views, mode=MODES, size=[(48, 19), (64, 25), (100, 40)])
 def test_quiet_marks_show_on_every_cube(view: str, mode: Mode, size: tuple[int, int]) -> None:
     """Nothing hides that a pillar under a cube of any kind can be chosen."""
     assert isinstance(START, DiamondPosition)

@@ -129,7 +129,7 @@ def test_the_view_does_not_jump(view: str) -> None:
     size=st.tuples(st.integers(1, 64), st.integers(1, 25)),
     turned=st.integers(0, 3),
 )
-@settings(max_examples=16, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: int) -> None:
     """Every viewport of at least one cell is filled, and every pillar has an anchor."""
     marks = Marks(

@@ -185,7 +185,7 @@ def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None
     mode=st.sampled_from(MODES),
     turned=st.sampled_from((0, 2)),
 )
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, turned: int) -> None:
     """A viewport however small gets exactly its own number of cells."""
     spots = frozenset(MIDDLE.spots)

@@ -206,7 +206,7 @@ def test_a_plan_is_painted_in_every_size(
 @pytest.mark.parametrize("is_free", [True, False])
 def test_each_mark_has_a_form_of_its_own(art: PlanArt, view: str, is_free: bool) -> None:
     """On a piece and in a free place."""
-    scene, position = scene_of(art, view, mode=QUADRANT)
+    scene, position = scene_of(art, view, (100, 40), mode=QUADRANT)
     spot = next(spot for spot in position.spots[5:] if (spot not in position.on) == is_free)
     paintings = {
         name: [list(row) for row in scene.rows(Frame(position, (), marks))]

@@ -44,7 +44,7 @@ def viewports(game: str, moment: str) -> Iterator[Viewport]:
 def pointing(board: Interaction, random: Random) -> Iterator[AnyFrame]:
     """Yield frames between which pointers move, among them some on targets and some on chosen spots."""
     spots, choosing = board.position.spots, board.choosing
-    for _ in range(4):
+    for _ in range(6):
         choosing.point(random.choice(random.choice((spots, tuple(choosing.targets.spots) or spots))))
         choosing.point_lightly(random.choice((None, *spots[:5], choosing.cursor)))
         yield board.frame()
@@ -53,7 +53,7 @@ def pointing(board: Interaction, random: Random) -> Iterator[AnyFrame]:
 def seen(scene: Scene[Any, Any], frame: AnyFrame) -> Seen:
     """Return the cells of a frame, and what the mouse finds in some of them."""
     rows = [row[:] for row in scene.rows(frame)]
-    return rows, [scene.id_at(x, y) for y, row in enumerate(rows) for x in range(y % 11, len(row), 11)]
+    return rows, [scene.id_at(x, y) for y, row in enumerate(rows) for x in range(y % 5, len(row), 5)]
 
 
 @every_game

@@ -239,7 +239,7 @@ def test_lifted_levels_let_lower_ones_be_clicked() -> None:
     flipped=st.booleans(),
     lifted=st.integers(0, 4),
 )
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_any_size_can_be_painted(
     view: str, size: tuple[int, int], mode: Mode, flipped: bool, lifted: int
 ) -> None:

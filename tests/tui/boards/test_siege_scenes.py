@@ -199,7 +199,7 @@ def test_the_fortress_has_the_palettes_color() -> None:
     turned=st.sampled_from([0, 2]),
     position=st.sampled_from([MIDDLE, INVERTED]),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_size_can_be_painted(
     view: str, size: tuple[int, int], mode: Mode, turned: int, position: Position
 ) -> None:

@@ -12,7 +12,7 @@ from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import plain, viewport_of
 
 #: Of so many spots one is looked at.
-_STRIDE = 13
+_STRIDE = 9
 #: The room that a board has in terminals of 60 by 20, 80 by 24 and 140 by 45 cells.
 SIZES = ((30, 16), (48, 20), (90, 40))
 

@@ -39,7 +39,7 @@ def test_the_second_player_wins(variant: str, taking: str) -> None:
 
 
 @pytest.mark.parametrize(("variant", "taking"), RULES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(3))
 def test_values_are_consistent_through_the_contract(seed: int, variant: str, taking: str) -> None:
     """A position is won exactly if a move leads to a lost one, and lost exactly if all lead to won ones."""
     for position in list(random_game(seed, variant, taking))[::3]:
