@@ -73,19 +73,19 @@ def _of_attackers(
         left = after.defenders.bit_count()
         remain = f"only {left} {'is' if left == 1 else 'are'} left now" if left else "none is left"
         return Advice(deed, f"it could have captured and did not, and {remain}")
-    reason, theme = _of_step(position, after)
-    return Advice(f"S{stepped}", reason, theme, threatens="and win" in reason)
+    return _of_step(position, after, f"S{stepped}")
 
 
-def _of_step(position: SiegePosition, after: SiegeState) -> tuple[str, str]:
-    """Return what an attacker's step is for, with a few words on it."""
+def _of_step(position: SiegePosition, after: SiegeState, deed: str) -> Advice:
+    """Return an attacker's step that takes no defender off the board, with what it is for."""
     board = position.engine.board
     if jumpers := capturers(after, board):
         can = f"{the(board, 'defender', jumpers)} can capture now"
         if after.defenders & (after.defenders - 1):
-            return f"{can}: one that does not may be taken off the board", _OFFER
-        return f"{can}: if it does not, you take it off the board and win", _OFFER
+            return Advice(deed, f"{can}: one that does not may be taken off the board", _OFFER)
+        reason = f"{can}: if it does not, you take it off the board and win"
+        return Advice(deed, reason, _OFFER, threatens=True)
     now, then = ((state.attackers & board.fortress).bit_count() for state in (position.state, after))
     if then > now:
-        return f"you then hold {then} of the 6 fortress points, and no defender can jump", ""
-    return "no defender can jump over anything after it", _NEARER
+        return Advice(deed, f"you then hold {then} of the 6 fortress points, and no defender can jump")
+    return Advice(deed, "no defender can jump over anything after it", _NEARER)
