@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from itertools import islice
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +18,13 @@ from yarl import URL
 
 from boardgames.server.net.limits import Limits
 from boardgames.server.web import door, server
+from boardgames.server.web.front_end import FrontEnd
 from boardgames.server.web.settings import WebSettings
 from tests.server.running import HOST, run
 from tests.server.web.pages import web_serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 #: Other addresses of this machine.
 _ELSEWHERE = [f"127.0.0.{last}" for last in range(2, 12)]
@@ -29,6 +34,14 @@ _HANDSHAKE = {
     "Sec-WebSocket-Version": "13",
     "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
 }
+
+
+def test_a_front_end_that_is_being_installed_is_not_read(tmp_path: Path) -> None:
+    """Its folder is hidden until it is whole, and may have files of any kind."""
+    (tmp_path / "page.js").write_text("0", encoding="ascii")
+    (tmp_path / ".new" / "vendor.d").mkdir(parents=True)
+    (tmp_path / ".new" / "half.part").write_text("0", encoding="ascii")
+    assert {"/page.js"} == FrontEnd.of(tmp_path)._files.keys()
 
 
 def test_only_the_front_end_is_served() -> None:
