@@ -34,6 +34,23 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("name", _GAMES)
+def test_a_game_as_usual_begins_without_a_parser(name: str, played: list[tuple[Any, ...]]) -> None:
+    """It is the same match as with a parser, which fills in the defaults of the game's options."""
+    assert [0, 0] == [main(["play", name]), main(["--reduced-motion", "play", name])]
+
+    options = {option.name: option.default for option in boardgames.load(name).options}
+    assert [(name, None, None, False), (name, options, None, True)] == played
+
+
+def test_a_wrong_game_is_the_same_error_without_a_parser(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both ways of reading the line list the games."""
+    statuses = [main(["play", "go"]), main(["--reduced-motion", "play", "go"])]
+
+    one, other = capsys.readouterr().err.splitlines()
+    assert ([2, 2], one) == (statuses, other)
+
+
+@pytest.mark.parametrize("name", _GAMES)
 def test_moves_lists_each_legal_move_on_a_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The list is the position's own, in its order."""
     status = main(["moves", name])

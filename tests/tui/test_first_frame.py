@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _SHOWN = """
-import asyncio, sys
+import sys
+from boardgames.cli.postponed import StandIn, postpone
+postpone()
+import asyncio
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.app import new_match
 
 async def first_frame(name):
     async with BoardgamesApp(new_match(name, {}) if name else None).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        return sorted(name for name in sys.modules)
+        return sorted(name for name, module in sys.modules.items() if not isinstance(module, StandIn))
 
 print(*asyncio.run(first_frame(sys.argv[1])))
 """
@@ -45,8 +48,15 @@ _LATER = (
     "boardgames.tui.rules",
     "boardgames.tui.settings.screen",
     "boardgames.tui.setup",
+    "argparse",
+    "gettext",
+    "ipaddress",
+    "locale",
     "markdown_it",
+    "mimetypes",
     "pygments",
+    "ssl",
+    "tokenize",
     "tomlkit",
     "fsrs",
     "boardgames.learn.practice",
@@ -57,7 +67,7 @@ _LATER = (
 @pytest.mark.parametrize(
     ("game", "others"),
     [
-        ("pylos", ("boardgames.games.diamond", "boardgames.tui.picker")),
+        ("pylos", ("boardgames.games.diamond", "boardgames.tui.picker", "shutil", "textwrap")),
         (
             "",
             (

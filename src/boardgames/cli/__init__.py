@@ -24,6 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words == ["--version"] and _says_the_version():
         return 0
     gc.disable()  # until the command line is read: what is loaded for that stays
+    from boardgames.cli.postponed import postpone
+
+    postpone()  # before the first import of a library
     from boardgames.cli.running import run
 
     return run(words)

@@ -29,6 +29,7 @@ __all__ = [
     "open_picker",
     "perft",
     "play",
+    "play_as_usual",
     "position_of",
     "puzzle",
     "read_options",
@@ -47,7 +48,7 @@ def choose(arguments: Namespace) -> None:
 
 def open_picker(*, reduced_motion: bool = False) -> None:
     """Open the picker of games."""
-    if os.environ.get("TERM") == "dumb":
+    if _is_dumb():
         example = f"`boardgames play {boardgames.names()[0]} --plain`"
         raise BoardgamesError(
             f"This terminal cannot draw screens (TERM=dumb): play in lines, as in {example}."
@@ -58,14 +59,26 @@ def open_picker(*, reduced_motion: bool = False) -> None:
     run(reduced_motion=reduced_motion)
 
 
+def play_as_usual(name: str) -> None:
+    """Play a game from its opening, with people in all seats and no clock."""
+    game = _game_to_play(name, is_plain=_is_dumb())
+    if _is_dumb():
+        from boardgames.cli.plain import play_in_lines
+
+        play_in_lines(None, game.start(), "", plain=False)
+        return
+    need_terminal(game.name)
+    from boardgames.tui import run
+
+    run(game.name)
+
+
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, with or without named players and a clock."""
     from boardgames.cli.players import drawn, session_with_people
 
-    game = boardgames.load(arguments.game)
     is_plain = in_lines(arguments)
-    if not (game.art or is_plain):
-        raise BoardgamesError(f"{game.title} has no board for the screen: add --plain.")
+    game = _game_to_play(arguments.game, is_plain=is_plain)
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
     position = position_of(game, options, arguments.position)
@@ -91,9 +104,21 @@ def play(arguments: Namespace) -> None:
         )
 
 
+def _game_to_play(name: str, *, is_plain: bool) -> Game:
+    """Return a game, which needs a board unless it is played in lines."""
+    game = boardgames.load(name)
+    if not (game.art or is_plain):
+        raise BoardgamesError(f"{game.title} has no board for the screen: add --plain.")
+    return game
+
+
 def in_lines(arguments: Namespace) -> bool:
     """Return whether to play in lines: because that was asked for, or because the terminal cannot draw."""
-    return bool(arguments.plain) or os.environ.get("TERM") == "dumb"
+    return bool(arguments.plain) or _is_dumb()
+
+
+def _is_dumb() -> bool:
+    return os.environ.get("TERM") == "dumb"
 
 
 def rules(arguments: Namespace) -> None:
@@ -103,7 +128,7 @@ def rules(arguments: Namespace) -> None:
         text = _strategy(arguments)
     else:
         text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
-    if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or _is_dumb():
         write(text)
         return
     from rich.console import Console

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING
 from unicodedata import category
@@ -18,7 +19,7 @@ from boardgames.games import faults
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 __all__ = ["run"]
 
@@ -70,7 +71,7 @@ def _run(argv: Sequence[str]) -> int:
 
             open_picker()
         else:
-            _carry_out(_read(argv))
+            _carry_out(*_read(argv))
     except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)
     finally:
@@ -79,20 +80,20 @@ def _run(argv: Sequence[str]) -> int:
     return 0
 
 
-def _carry_out(arguments: Namespace) -> None:
+def _carry_out(command: str | None, begin: Callable[[], None]) -> None:
     """Run a command, and say what is wrong with games of other packages.
 
     That is said before anything else, except by a command that fills the terminal: it would cover the
     sentences, and does not wait for a search of all packages.
     """
-    if arguments.command == _FILLS_TERMINAL:
+    if command == _FILLS_TERMINAL:
         try:
-            arguments.run(arguments)
+            begin()
         finally:
             _tell_faults()
     else:
         _tell_faults()
-        arguments.run(arguments)
+        begin()
 
 
 def _tell_faults() -> None:
@@ -100,8 +101,24 @@ def _tell_faults() -> None:
         _fail(sentence, 0)
 
 
-def _read(argv: Sequence[str]) -> Namespace:
-    """Read a command line; the garbage collector never looks again at what was loaded for that."""
+def _read(argv: Sequence[str]) -> tuple[str | None, Callable[[], None]]:
+    """Return the name of a command and what carries it out.
+
+    The garbage collector never looks again at what was loaded for that.
+    """
+    try:
+        if len(argv) == 2 and argv[0] == _FILLS_TERMINAL and not argv[1].startswith("-"):
+            from boardgames.cli.commands import play_as_usual
+
+            return _FILLS_TERMINAL, partial(play_as_usual, argv[1])  # making a parser is 4% of a start
+        arguments = _parse(argv)
+        return arguments.command, partial(arguments.run, arguments)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _parse(argv: Sequence[str]) -> Namespace:
     from boardgames.cli.parser import parse
 
     printed = StringIO()
@@ -111,9 +128,6 @@ def _read(argv: Sequence[str]) -> Namespace:
     except SystemExit:  # argparse ignores errors of the output
         print(printed.getvalue(), end="")
         raise
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def _sentence(error: OSError) -> str:

@@ -32,10 +32,10 @@ MOVE, TURN, END, LOW_TIME = "move", "turn", "end", "low-time"
 class SoundPlayer:
     """Plays files of sound by a program of this system, one at a time, without waiting for it.
 
-    `find` looks a program up, as `shutil.which` does.
+    `find` looks a program up, by default with `shutil.which`.
     """
 
-    def __init__(self, find: Callable[[str], str | None] = shutil.which) -> None:
+    def __init__(self, find: Callable[[str], str | None] | None = None) -> None:
         self._find = find
         self._command: Sequence[str] | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -60,7 +60,7 @@ class SoundPlayer:
 
     def _found(self, command: tuple[str, ...]) -> tuple[str, ...]:
         """Return a command with the path of its program, () if this system does not have it."""
-        path = self._find(command[0])
+        path = (self._find or shutil.which)(command[0])
         return (path, *command[1:]) if path else ()
 
 
