@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve
 
 import boardgames
-from boardgames.match.controls import HERE, Computer, Elsewhere
+from boardgames.core.errors import BoardgamesError
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.events import Ended
 from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.match import Leaving, PlainMatch
@@ -22,6 +23,8 @@ from tests.play.plain.fakes import Heard, Said, hear, session_of
 from tests.play.room import FirstMove
 
 if TYPE_CHECKING:
+    from boardgames.thinking.protocol.client import EngineClient
+
     from boardgames.match.events import Event
     from boardgames.match.session import Session
 
@@ -123,6 +126,77 @@ async def test_commands_look_without_changing_anything() -> None:
     ]
     assert said[8] == "PY-7: Not onto its own square."
     assert 1 == session.newest.ply
+
+
+async def test_places_and_rules_are_read_aloud() -> None:
+    """A place is told with those near it, a rule by its number or its id, and all rules by their titles."""
+    said, _ = await hear(session_of(), "around 1b2", "place 2a1", "rules 4", "rules")
+    assert said[:4] == [
+        "1b2: empty.",
+        "Next to it: 1a1 empty; 1a2 empty; 1a3 empty; 1b1 empty; 1b3 empty; 1c1 empty; 1c2 empty; 1c3 empty.",
+        "Above it: 2a1 empty; 2a2 empty; 2b1 empty; 2b2 empty.",
+        f"2a1: empty. {_NOT_YET}",
+    ]
+    assert ("PY-4: Where a sphere can go.", "A sphere goes into a hollow: ") == (said[4], said[5][:29])
+    assert said[6:9] == [
+        "The rules of Pylos. Say rules with a number for one of them.",
+        "PY-1: The places.",
+        "PY-2: The spheres and the first move.",
+    ]
+    assert (18, "PY-18: Positions.") == (len(said) - 7, said[-1])
+    said, _ = await hear(session_of("diamond"), "why +", "why =")
+    assert "+: A turn begins with a pillar, not with '+'. Rule DI-5." == said[0]
+    assert said[1].startswith("'=' is not a move: write b2+ to raise a pillar")
+
+
+async def test_what_is_over_stays_over() -> None:
+    """After the end nobody resigns or offers a draw; the result is said by `turn`."""
+    said, _ = await hear(session_of(), "1a1", "resign", "resign", "draw", "turn")
+    over = "The game has already ended."
+    assert said[2:] == [
+        "Light won. Dark resigned, so the win goes to Light.",
+        "Say new for a rematch, or quit.",
+        over,
+        over,
+        "The game is over. Dark resigned, so the win goes to Light.",
+    ]
+
+
+async def test_who_only_watches_makes_no_offer() -> None:
+    """Offers and resignation are for players; seats elsewhere can be joined by their numbers."""
+    joined: list[object] = []
+    services = Services(join=joined.append)
+    watching = session_of(controls=(Elsewhere("Ann"), Elsewhere("Ben")))
+    said, _ = await hear(watching, "draw", "undo", "resign", services=services)
+    assert ["You watch this game: only its players can do that."] * 3 == said
+    said, _ = await hear(watching, "join", "join 3", "join 2", services=services)
+    assert said == [
+        "Every seat is taken: say join with a number to take one over.",
+        "There is no seat '3': say a number from 1 to 2.",
+    ]
+    free = session_of(controls=(HERE, OPEN))
+    await hear(free, "join", services=services)
+    assert [str(seat) for seat in joined] == ["Dark", "Dark"]
+
+
+async def test_an_offer_to_somebody_elsewhere_waits() -> None:
+    """Only one to computers is answered at once."""
+    said, _ = await hear(session_of(controls=(HERE, Elsewhere("Ben"))), "draw")
+    assert ["Waiting for an answer."] == said
+    said, _ = await hear(session_of(controls=(HERE, _LEVEL)), "draw", services=first_moves())
+    assert "Waiting for an answer." not in said
+
+
+async def test_help_that_all_agreed_to_is_not_asked_about_again() -> None:
+    """After a yes of all the next hint is given, where there is a computer that knows one."""
+    said, _ = await hear(
+        session_of(clock="5:00"), "hint", "yes", "hint", services=Services(analyst=_no_analyst)
+    )
+    assert ["All agree: ask again.", "No computer is here."] == said[1:]
+
+
+def _no_analyst() -> EngineClient:
+    raise BoardgamesError("No computer is here.")
 
 
 async def test_many_moves_are_summed_up() -> None:

@@ -17,6 +17,7 @@ from boardgames.tui.boards.diamond.art import ART as DIAMOND
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.tops import TopScene
 from boardgames.tui.canvas.color import luminance
+from boardgames.tui.canvas.stage import PictureMode, Stage
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair
 from tests.tui.boards.diamond_boards import (
@@ -47,6 +48,7 @@ from tests.tui.boards.paintings import (
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
 #: Both small cubes have left their corners, and nobody has reached a goal.
 EMPTY_CORNERS = "9,9,9,9,9/9,9,9:1,9,9/9,9,9,9,9/9,9,9:2,9,9/9,9,9,9,9 1 1 -"
@@ -212,6 +214,28 @@ def test_quiet_marks_show_on_every_cube(view: str, mode: Mode, size: tuple[int, 
     for spot in START.occupants():
         chosen = Marks(targets={spot: ""}, is_quiet=True)
         assert plain != painted(Frame(START, (), chosen), where), spot
+
+
+@every_shaded_view
+@pytest.mark.parametrize("name", ["b3", "a1"])
+def test_quiet_marks_are_characters_where_there_is_text(view: str, name: str) -> None:
+    """A dot below a level or a cube leaves pixels alone; pictures and small boards are drawn on instead."""
+    quiet = Frame(HILLS, (), Marks(targets={Spot(name): ""}, is_quiet=True))
+    text_mode, small, picture = (
+        viewport(view),
+        viewport(view, (24, 9)),
+        viewport(view, mode=PictureMode.of(2, 4)),
+    )
+    for where, dots in ((text_mode, 1), (small, 0), (picture, 0)):
+        scene = ART.scene(HILLS, where)
+        assert isinstance(scene, TopScene)
+        (before, _), (after, labels) = scene.draw(Frame(HILLS)), scene.draw(quiet)
+        assert dots == [label.text for label in labels].count("•"), where
+        assert (dots == 0) == (_pixels(before) != _pixels(after)), where
+
+
+def _pixels(buffer: PixelBuffer) -> list[int]:
+    return (buffer.flattened() if isinstance(buffer, Stage) else buffer).pixels
 
 
 @pytest.mark.parametrize("size", [(24, 8), (25, 8), (27, 9), (48, 19), (64, 25), (100, 40)], ids=str)

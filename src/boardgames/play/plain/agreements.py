@@ -28,10 +28,6 @@ class _Question(NamedTuple):
     no: Callable[[], object]
 
 
-def _cancelled() -> None:
-    pass
-
-
 class PlainAgreements:
     """Asks the players here, and submits their offers and answers.
 
@@ -137,6 +133,6 @@ class PlainAgreements:
 
     # Inside
 
-    def _put(self, question: str, yes: Callable[[], object], no: Callable[[], object] = _cancelled) -> None:
+    def _put(self, question: str, yes: Callable[[], object], no: Callable[[], object]) -> None:
         self._question = _Question(yes, no)
         self._say(f"{question} Say yes or no.")

@@ -73,5 +73,4 @@ class PlainClock:
         passed = [mark for mark in _MARKS if left <= mark and (lowest is None or mark < lowest)]
         if passed:
             self._told[clock.turn] = passed[-1]
-            if lowest is not None or passed[0] == _MARKS[0]:
-                self._say(f"{session.label(clock.turn)}: {time_in_words(left)} left.")
+            self._say(f"{session.label(clock.turn)}: {time_in_words(left)} left.")
