@@ -23,10 +23,9 @@ from tests.play.plain.fakes import Heard, Said, hear, session_of
 from tests.play.room import FirstMove
 
 if TYPE_CHECKING:
-    from boardgames.thinking.protocol.client import EngineClient
-
     from boardgames.match.events import Event
     from boardgames.match.session import Session
+    from boardgames.thinking.protocol.client import EngineClient
 
 _LEVEL = Computer(level=2)
 #: What is said of 2a1 on the empty board.
