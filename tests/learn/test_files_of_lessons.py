@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core.locations import user_data
+from boardgames.learn.__main__ import main as check
 from boardgames.learn.courses import load_course, own_courses
 from boardgames.learn.errors import LearnError
 from tests.learn.files import HEAD, course_with, task_with, written
@@ -136,3 +137,15 @@ def test_tasks_take_position_and_options_from_their_lesson(tmp_path: Path) -> No
 def test_a_single_text_is_a_list_of_one(tmp_path: Path) -> None:
     """Where a list is asked, one text may stand alone."""
     assert ("PY-4",) == task_with(tmp_path, 'kind = "move"\nrules = "PY-4"\n').rules
+
+
+def test_a_command_checks_files_of_lessons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It counts what is in each file, says what is wrong with it, and goes on with the others."""
+    wrong, right = tmp_path / "none.toml", written(tmp_path, HEAD + 'kind = "move"\n')
+    assert 2 == check([])
+    assert 0 == check([str(right)])
+    assert 2 == check([str(wrong), str(right)])
+    said, complaints = capsys.readouterr()
+    assert f"{right}: 1 lessons, 1 tasks, all in order\n" * 2 == said
+    assert complaints.startswith("Name one or more files of lessons to check.\n")
+    assert f"{wrong}" in complaints
