@@ -136,7 +136,7 @@ def test_a_forfeited_game_is_named(
         (["arena", "chess", "computer:1", "computer:2"], "There is no game called 'chess'"),
         (["analyse", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["analyse", "0123456789abcdef"], ""),
-        (["play", "diamond", "--seat2", "computer:perfect"], "Diamond is not solved: there are no exact"),
+        (["play", "diamond", "--seat2", "computer:perfect"], "Diamond is not solved: nobody knows"),
         (
             ["play", "pylos", "--set", "variant=mature", "--seat1", "computer:perfect"],
             "The mature version needs a table of exact values, which is not here: `python -m tools.",

@@ -93,10 +93,10 @@ def test_any_move_that_keeps_what_was_there_is_right() -> None:
     run = task.begin()
     wrong = run.write(played)
     assert (Grade.WRONG, 2) == (wrong.grade, len(wrong.refutation))
-    left = f"{played} leaves 20%, and 70% could be kept."
+    left = f"{played} leaves a 20% chance to win, and 70% could be kept."
     assert f"{left} The reply is {wrong.refutation[1]}." == wrong.text
     assert best == str(run.show().moves[0])
-    assert run.explained(run.show().moves)[0].startswith("It keeps chances of 70% (estimate).")
+    assert run.explained(run.show().moves)[0].startswith("It keeps a 70% chance to win.")
     assert "You played" in task.text
     assert f"{played}: 70% → 20%" == mistake.title
 

@@ -90,7 +90,7 @@ def test_the_first_hint_is_what_to_look_for(game: str) -> None:
             assert (f"Begin with {first.steps[0]}.", first.steps[0]) == (piece.text, piece.step)
         else:
             assert (clue(puzzle.position, first).text, None) == (piece.text, piece.step)
-        assert (f"The move is {first}.", False) == (move.text, run.has_hint)
+        assert (f"Choose {', then '.join(map(str, first.steps))}.", False) == (move.text, run.has_hint)
 
 
 def test_every_day_has_its_puzzle() -> None:

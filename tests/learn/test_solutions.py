@@ -35,52 +35,53 @@ def told(game: str, name: str) -> list[str]:
 def test_two_threats_that_no_reply_stops() -> None:
     """Both are named, and the reply stops one of them."""
     first, reply, _ = told("pylos", "pylos-e5a60a")
-    assert "2c1: It threatens 2a1^3b2 and 2b1-2a1: no reply stops both. Reserve 5 → 4." == first
-    assert "3b2: It stops 2a1^3b2, but not 2b1-2a1." == reply
+    assert "2c1: Now 2a1^3b2 and 2b1-2a1 would win, and Light cannot stop both. Reserve 5 → 4." == first
+    assert "3b2: This stops 2a1^3b2, but not 2b1-2a1." == reply
 
 
 def test_a_threat_that_nothing_stops() -> None:
     """It is named with what the move has gained, and no reply is said to help: this one does not touch it."""
     first, reply, _ = told("diamond", "diamond-9cbf90")
-    assert "c5-d5: It makes d5/e5 possible, and nothing stops that. To go 2 → 1." == first
-    assert reply.endswith(": It does nothing against d5/e5.")
+    assert "c5-d5: This opens the way for d5/e5, and Player 2 cannot stop it. To go 2 → 1." == first
+    assert reply.endswith(": This cannot stop d5/e5.")
 
 
 def test_one_reply_that_holds_out() -> None:
     """It is named; what wins only because of another reply is no threat that it stops."""
     first, reply, *_ = told("pyramid-siege", "pyramid-siege-63c9c3")
-    assert "b1-c2: Only d2xb2 holds out longer." == first
-    assert "d2xb2: The longest defence." == reply
+    assert "b1-c2: Only d2xb2 can delay the end." == first
+    assert "d2xb2: This holds out longest." == reply
 
 
 def test_a_piece_that_runs_away() -> None:
     """Its new squares are no threats: it is said to be taken there, and a reply elsewhere to stop nothing."""
     first, reply, _ = told("flying-obelisks", "flying-obelisks-563b98")
-    flight = "It threatens f5-e5: a piece that runs away is taken where it goes."
+    flight = "Now f5-e5 would win. A piece that runs away is captured where it goes."
     assert f"g5-f5: {flight} Hilltops 1 → 0." == first
-    assert "e5-e4: It runs away and is taken on e4." == reply
+    assert "e5-e4: The piece runs away, but it will be captured on e4." == reply
     _, reply, _ = told("flying-obelisks", "flying-obelisks-e3c13c")
-    assert "c4-a4: It does nothing against d5-e5." == reply
+    assert "c4-a4: This cannot stop d5-e5." == reply
 
 
 def test_a_quiet_move_is_counted_in_turns() -> None:
     """Where nothing is threatened at once, the longest defence is counted."""
     first, *_ = told("flying-obelisks", "flying-obelisks-2ce2d4")
-    assert "f5-g4: Whatever the reply, it takes at most 2 more turns." == first
+    assert "f5-g4: Whatever White may reply, the win takes at most 2 more turns." == first
 
 
 def test_a_rescue_names_what_wins_after_all_other_moves() -> None:
     """Few winning replies are named, and of many the commonest one; an example is told in words."""
     puzzle = next(one for one in puzzles_of("pylos") if one.name == "pylos-0271b3")
     assert (
-        "Every other move allows 1a1-1a1 or 1b1^2c1. An example: 2b1, 1a1-1a1. Dark placed a sphere on 1a1, "
+        "After any other move Dark could win with 1a1-1a1 or 1b1^2c1. For example 2b1, then 1a1-1a1: "
+        "Dark placed a sphere on 1a1, "
         "completed a square and took back 1a1. "
         "Light's reserve is empty and no sphere of Light can be raised, so Dark wins."
     ) == explained_rescue(puzzle.position, puzzle.position.parse(puzzle.first))
     puzzle = next(one for one in puzzles_of("flying-obelisks") if one.name == "flying-obelisks-47c89c")
     said = explained_rescue(puzzle.position, puzzle.position.parse(puzzle.first))
     assert said.startswith(
-        "Every other move loses at once, mostly to b4-c3. An example: c6-a5, b4-c3. Black's"
+        "After any other move Black could win at once, mostly with b4-c3. For example c6-a5, then b4-c3: "
     )
 
 
@@ -116,7 +117,7 @@ def test_each_move_of_a_solution_is_explained(game: str) -> None:
         if puzzle.proof:
             assert said[-1] == _after(puzzle, moves)
         else:
-            assert re.match("Every other move |It alone wins.", said[-1])
+            assert re.match("After any other move |No other move wins.", said[-1])
 
 
 @pytest.mark.parametrize("game", boardgames.names())
@@ -126,16 +127,16 @@ def test_what_is_said_of_threats_is_true(game: str) -> None:
         here, moves = puzzle.position, puzzle.task.begin().show().moves if puzzle.proof else ()
         for move, text in zip(moves, explained_win(here, moves), strict=True):
             before, here = here, here.play(move)
-            if said := re.match(r"It threatens (.*?):", text):
+            if said := re.match(r"Now (.*?) would win", text):
                 _check_threats(here, said[1])
-            if said := re.search(r"\bit (?:stops|runs away from) (.*?)(?:, but.*)?\.$", text, re.IGNORECASE):
+            if said := re.match(r"This (?:stops|runs away from) (.*?)(?:, but.*| for now.*)?\.?$", text):
                 _check_threats(before, said[1])
                 assert not _wins(here) & names_in(said[1]), f"{puzzle.name}: {move}"
-            if said := re.match(r"It (?:meets|does nothing against) ([^ .]+)", text):
+            if said := re.match(r"This (?:tries to stop|cannot stop) ([^ .]+)", text):
                 assert said[1] in _wins(here), f"{puzzle.name}: {move}"
-            if said := re.match(r"It makes (.*?) possible", text):
+            if said := re.match(r"This opens the way for (.*?),", text):
                 assert said[1] not in {str(other) for other in before.legal_moves()}, puzzle.name
-            if said := re.match(r"(?:Nothing stops|It makes) (\S+?)(?: possible|\.)", text):
+            if said := re.match(r"(?:Next comes|This opens the way for) (\S+?),", text):
                 going_on = [after for after in map(here.play, here.legal_moves()) if not after.outcome()]
                 assert all(said[1] in _wins(after) for after in going_on), puzzle.name
 

@@ -26,14 +26,14 @@ def after(*moves: str) -> Position:
 @pytest.mark.parametrize(
     ("moves", "known", "first", "sentence"),
     [
-        ((), {"chance": 0.62}, 0.62, "Light 62% (estimate)"),
-        ((), {"chance": 0.38}, 0.38, "Dark 62% (estimate)"),
-        (("1a1",), {"chance": 0.25}, 0.75, "Light 75% (estimate)"),
-        (("1a1",), {"chance": 0.5}, 0.5, "Dark 50% (estimate)"),
+        ((), {"chance": 0.62}, 0.62, "Light: 62% chance to win"),
+        ((), {"chance": 0.38}, 0.38, "Dark: 62% chance to win"),
+        (("1a1",), {"chance": 0.25}, 0.75, "Light: 75% chance to win"),
+        (("1a1",), {"chance": 0.5}, 0.5, "Dark: 50% chance to win"),
         ((), {"chance": 1.0, "turns": 1}, 1.0, "Light wins in 1 turn"),
         ((), {"chance": 0.0, "turns": 4, "exact": Verdict.LOST}, 0.0, "Dark wins in 4 turns"),
-        ((), {"chance": 1.0, "exact": Verdict.WON}, 1.0, "Light wins (exact)"),
-        ((), {"chance": 0.5, "exact": Verdict.DRAWN}, 0.5, "Drawn (exact)"),
+        ((), {"chance": 1.0, "exact": Verdict.WON}, 1.0, "Light wins with best play"),
+        ((), {"chance": 0.5, "exact": Verdict.DRAWN}, 0.5, "A draw with best play"),
     ],
 )
 def test_the_side_that_is_ahead_is_named(
@@ -47,14 +47,14 @@ def test_the_side_that_is_ahead_is_named(
 def test_a_side_of_many_wins_in_the_plural() -> None:
     """Defenders win; Light wins."""
     position = boardgames.load("pyramid-siege").start()
-    assert "Defenders win (exact)" == Evaluation(position, 1.0, Verdict.WON).sentence
+    assert "Defenders win with best play" == Evaluation(position, 1.0, Verdict.WON).sentence
 
 
 def test_with_four_players_only_the_one_to_move_is_estimated() -> None:
     """The others share what is left."""
     position = boardgames.load("diamond").start(players=4)
     found = Evaluation(position, 0.25)
-    assert (0.25, "Player 1 to move: 25% (estimate)") == (found.first, found.sentence)
+    assert (0.25, "Player 1 to move: 25% chance to win") == (found.first, found.sentence)
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,10 @@ def test_a_game_that_has_ended_has_its_result(winner: int | None, chance: float,
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ("LL", "Exact: Light loses, whatever they play."),
-        ("WLL", "Exact: Light wins, by one move of 3."),
-        ("WWL", "Exact: Light wins, by 2 of 3 moves."),
-        ("DLL", "Exact: Light draws, by one move of 3."),
+        ("LL", "With best play Light loses: no move helps."),
+        ("WLL", "With best play Light wins: 1 of 3 moves does it."),
+        ("WWL", "With best play Light wins: 2 of 3 moves do it."),
+        ("DLL", "With best play Light draws: 1 of 3 moves does it."),
     ],
 )
 def test_exact_values_are_summed_up(values: str, sentence: str) -> None:

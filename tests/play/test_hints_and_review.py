@@ -347,7 +347,7 @@ def test_steps_have_the_best_value_of_the_moves_that_begin_with_them() -> None:
     found = {str(step): verdict for step, verdict in step_values(Selection.of(position), values).items()}
 
     assert (Verdict.WON, Verdict.LOST) == (found["1c1"], found["1d1"])
-    assert "Exact: Light wins, by one move of" in summary(position, values)
+    assert "With best play Light wins: 1 of" in summary(position, values)
 
 
 @pytest.mark.parametrize(("failures", "is_given"), [(1, True), (2, False)])
@@ -372,19 +372,19 @@ _SENTENCES = [
     (
         {"win": 3, "chance": 1.0},
         {"win": 9, "chance": 0.9},
-        "1a1: chances fell from 100% to 90%; 1d4 was better.",
+        "1a1: the chance to win fell from 100% to 90%; 1d4 was better.",
     ),
     (
         {"chance": 0.4},
         {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
-        "1a1 loses in 4; 1d4 kept chances of 40%.",
+        "1a1 loses in 4; 1d4 kept a 40% chance to win.",
     ),
     (
         {"chance": 0.01},
         {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
-        "1a1: chances fell from 1% to 0%; 1d4 was better.",
+        "1a1: the chance to win fell from 1% to 0%; 1d4 was better.",
     ),
-    ({"chance": 0.6}, {"chance": 0.35}, "1a1: chances fell from 60% to 35%; 1d4 was better."),
+    ({"chance": 0.6}, {"chance": 0.35}, "1a1: the chance to win fell from 60% to 35%; 1d4 was better."),
 ]
 
 
@@ -409,7 +409,7 @@ def test_a_move_as_good_as_any_is_named_without_another(best: dict[str, Any]) ->
     node = _line()[0]
     infos = Info(moves=("1a1",), chance=0.5), Info(moves=("1a1", "1a2"), **best)
     reviewed = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), *infos)
-    assert f"1a1: chances fell from {best['chance']:.0%} to 50%." == reviewed.sentence
+    assert f"1a1: the chance to win fell from {best['chance']:.0%} to 50%." == reviewed.sentence
 
 
 def test_a_review_offers_both_lines_to_step_through() -> None:
@@ -424,7 +424,7 @@ def test_a_review_offers_both_lines_to_step_through() -> None:
         Info(moves=("1d4", "1a1", "no move"), win=3, chance=1.0),
     )
     played, better = alternatives_to(reviewed)
-    assert ("Played: 35% (estimate)", "Better: wins in 3") == (played.title, better.title)
+    assert ("Played: 35% chance to win", "Better: wins in 3") == (played.title, better.title)
     assert [["1a1", "1a2"], ["1d4", "1a1"]] == [list(map(str, line.moves)) for line in (played, better)]
     assert (3, node.position) == (len(better.positions()), better.positions()[0])
     kept = better.keep(match)
@@ -439,9 +439,9 @@ def test_a_review_offers_both_lines_to_step_through() -> None:
     [
         ({"win": 1}, "wins in 1"),
         ({"loss": 2}, "loses in 2"),
-        ({"exact": Verdict.DRAWN}, "drawn (exact)"),
+        ({"exact": Verdict.DRAWN}, "a draw with best play"),
         ({}, "not known"),
-        ({"chance": 0.25}, "25% (estimate)"),
+        ({"chance": 0.25}, "25% chance to win"),
     ],
 )
 def test_a_line_has_its_value_in_words(info: dict[str, Any], said: str) -> None:

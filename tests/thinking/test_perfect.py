@@ -67,7 +67,8 @@ async def test_a_match_is_told_where_the_perfect_level_cannot_play() -> None:
         for _ in range(2):
             await opponent.choose(Question(_DIAMOND, _DIAMOND, (), _FEW), tell=told.append)
     sentence = (
-        "Diamond is not solved: there are no exact values. Level 6 plays in place of the perfect computer."
+        "Diamond is not solved: nobody knows for certain which moves win. "
+        "Level 6 plays in place of the perfect computer."
     )
     assert [sentence] == told
 

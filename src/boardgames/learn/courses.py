@@ -108,6 +108,7 @@ def _task(table: TomlTable, lesson: str, around: Setting) -> Task:
         "rules": _rules(table, around.game_name),
         "hint": table.text("hint", ""),
         "done": table.text("done", ""),
+        "miss": table.text("miss", ""),
         "marks": table.texts("marks"),
         "wrong": table.texts("wrong"),
         "place": table.place,

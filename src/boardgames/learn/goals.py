@@ -9,7 +9,6 @@ from attrs import frozen
 
 from boardgames.core import MoveError, Spot
 from boardgames.core.replies import refuted, winning_reply
-from boardgames.core.reports import report
 from boardgames.core.words import listed, one_of
 from boardgames.games import load_game
 
@@ -61,7 +60,7 @@ class Goal:
         Places and choices are named only if the question `asked` has named them: they may be the answer.
         """
         if failure := next(_failures_of_move(self, position, move, asked), ""):
-            return f"{failure} {report(position, move)}"
+            return failure
         if not self._looks_ahead:
             return ""
         return next(_failures_after(self, position, position.play(move)), "")
@@ -109,24 +108,28 @@ def _failures_of_move(goal: Goal, position: Position, move: Move, asked: str) ->
     choices = [step.name for step in move.steps if not isinstance(step, Spot)]
     if goal.from_ and not sources.intersection(goal.from_):
         yield (
-            f"Begin with {one_of(goal.from_)}." if _names(asked, goal.from_) else "Begin with another piece."
+            f"Not that one: begin with {one_of(goal.from_)}."
+            if _names(asked, goal.from_)
+            else "Not that one: try another piece."
         )
     if goal.to and not targets.intersection(goal.to):
         is_known = len(goal.to) <= _MOST_PLACES and _names(asked, goal.to)
-        yield f"The task asks for {one_of(goal.to) if is_known else 'another place'}."
+        yield f"Not there: go to {one_of(goal.to)}." if is_known else "Not there: look for another place."
     if goal.takes is not None and len(taken) != goal.takes:
-        yield f"The task asks you to take {_NUMBERS.get(goal.takes, goal.takes)} off the board."
+        yield f"Not quite: here {_NUMBERS.get(goal.takes, goal.takes)} should leave the board."
     if not set(goal.takes_from).issubset(taken):
         which = listed(goal.takes_from) if _names(asked, goal.takes_from) else "other pieces"
-        yield f"The task asks you to take {which} off the board."
+        yield f"Not those: {which} should leave the board."
     if not set(goal.with_).issubset(choices):
         is_known = _names(asked, goal.with_)
-        yield f"The task asks for {f'a move with “{listed(goal.with_)}”' if is_known else 'another choice'}."
+        yield (
+            f"Not quite: choose “{listed(goal.with_)}”." if is_known else "Not quite: make the other choice."
+        )
     if goal.rule and position.explain(move.steps).rule != goal.rule:
         title = rule_title(position.game.name, goal.rule)
-        yield f"That is legal, but the task is about another rule: “{title}”."
+        yield f"That is legal, but this task is about “{title}”."
     if goal.moves and move not in _parsed(position, goal.moves):
-        yield "The task asks for another move."
+        yield "That is legal, but not the move that is asked for."
 
 
 def _names(asked: str, names: tuple[str, ...]) -> bool:
@@ -139,7 +142,7 @@ def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator
     """Yield what the position `after` the move lacks."""
     seat, outcome = position.to_move, after.outcome()
     if goal.wins and not (outcome and seat in outcome.winners):
-        yield outcome.reason if outcome else "This does not win yet."
+        yield outcome.reason if outcome else "Legal, but it does not win yet."
     if goal.ends and not (outcome and outcome.rule == goal.ends):
         yield outcome.reason if outcome else "The game goes on after this."
     if goal.safe and (reply := winning_reply(after, seat)):

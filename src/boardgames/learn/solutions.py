@@ -22,6 +22,10 @@ __all__ = ["explained_rescue", "explained_win"]
 
 #: The most moves that are named.
 _NAMED = 3
+#: Said of a reply without an alternative.
+_FORCED = "There is no other legal move."
+#: Said of the best reply where nothing is threatened at once.
+_LONGEST = "This holds out longest."
 
 
 def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
@@ -37,7 +41,7 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
         elif at % 2:
             reply = _Deed.of(here, move)
             is_forced = len(here.legal_turns()) == 1
-            said.append("The only reply." if is_forced else threats.defence(reply, after, moves[at + 1 :]))
+            said.append(_FORCED if is_forced else threats.defence(reply, after, moves[at + 1 :]))
         else:
             threats = _Threats.after(after)
             said.append(threats.sentence((len(moves) - at) // 2, here) + _changes(here, after))
@@ -56,11 +60,12 @@ def explained_rescue(position: Position, move: Move) -> str:
     names = _covering(list(map(frozenset, wins.values())))
     if not names:
         return "Every other move loses at once."
-    said = (
-        f"Every other move allows {one_of(names)}."
-        if len(names) <= _NAMED
-        else f"Every other move loses at once{_mostly(names[0], wins.values())}."
+    # In the conditional no one has to know which players' names are plurals.
+    winner = position.play(move).to_move
+    with_which = (
+        f" with {one_of(names)}" if len(names) <= _NAMED else f" at once{_mostly(names[0], wins.values())}"
     )
+    said = f"After any other move {winner} could win{with_which}."
     return f"{said} {_example(position, wins, names[0])}"
 
 
@@ -69,9 +74,8 @@ def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: s
     other = min(other for other, won in wins.items() if name in won)
     after, reply = position.play(position.parse(other)), wins[other][name]
     outcome = after.play(reply).outcome()
-    return (
-        f"An example: {other}, {reply}. {report(after, reply)} {outcome.reason if outcome else ''}".rstrip()
-    )
+    happens = f"{report(after, reply)} {outcome.reason if outcome else ''}".rstrip()
+    return f"For example {other}, then {reply}: {happens}"
 
 
 @frozen
@@ -116,12 +120,14 @@ class _Threats:
 
     A move that wins is a threat if it can be played whatever else happens, and wins after a reply that has
     nothing to do with it. A capture of a piece where it has just gone is none. `names` are a few threats of
-    which one wins wherever any threat does, the commonest first, and `deeds` their effects.
+    which one wins wherever any threat does, the commonest first, and `deeds` their effects. `other` is the
+    player to reply.
     """
 
     replies: Mapping[str, _Reply] = {}
     names: tuple[str, ...] = ()
     deeds: Mapping[str, _Deed] = {}
+    other: str = ""
 
     @classmethod
     def after(cls, position: Position) -> _Threats:
@@ -135,7 +141,7 @@ class _Threats:
                 deeds |= {name: _Deed.of(after, won) for name, won in wins.items() if name not in deeds}
         real = frozenset(name for name, deed in deeds.items() if _is_threat(name, deed, replies.values()))
         names = _covering([real & reply.wins.keys() for reply in replies.values()])
-        return cls(replies, names, {name: deeds[name] for name in names})
+        return cls(replies, names, {name: deeds[name] for name in names}, str(position.to_move))
 
     def sentence(self, turns: int, before: Position) -> str:
         """Return what a move made in `before` threatens that wins in so many more turns at most."""
@@ -143,29 +149,29 @@ class _Threats:
         if not held and (self.names or len(self.replies) > _NAMED):
             return self._unstoppable(before)
         if 0 < 2 * len(held) < len(self.replies):
-            holds = f"only {one_of(held)} holds" if len(held) <= _NAMED else "few replies hold"
-            threat = f"It threatens {self.names[0]}: {holds}" if self.names else capital(holds)
-            return f"{threat} out longer."
+            delays = f"only {one_of(held)}" if len(held) <= _NAMED else "few replies"
+            threat = f"Now {self.names[0]} would win, and {delays}" if self.names else capital(delays)
+            return f"{threat} can delay the end."
         if 0 < len(self.replies) <= _NAMED:
-            return f"It leaves only {one_of(self.replies)} as a reply."
-        return f"Whatever the reply, it takes at most {counted(turns, 'more turn')}."
+            return f"That leaves {self.other} only {one_of(self.replies)}."
+        return f"Whatever {self.other} may reply, the win takes at most {counted(turns, 'more turn')}."
 
     def _unstoppable(self, before: Position) -> str:
         missed = [reply for reply in self.replies.values() if not reply.wins.keys() & set(self.names)]
         if not self.names or len(self.names) > _NAMED:
             often = _mostly(self.names[0], self._wins) if self.names else ""
-            return f"Every reply loses at once{often}."
+            return f"Whatever {self.other} may reply, the next move wins{often}."
         if missed:
             is_caught = all(map(self._is_caught, missed))
-            flight = f"It threatens {listed(self.names)}: a piece that runs away is taken where it goes."
-            return flight if is_caught else "Every reply loses at once."
+            flight = f"Now {listed(self.names)} would win. A piece that runs away is captured where it goes."
+            return flight if is_caught else f"Whatever {self.other} may reply, the next move wins."
         if len(self.names) == 1:
             name = self.names[0]
             if before.turn_written(name) is None:
-                return f"It makes {name} possible, and nothing stops that."
-            return f"Nothing stops {name}."
+                return f"This opens the way for {name}, and {self.other} cannot stop it."
+            return f"Next comes {name}, and {self.other} cannot stop it."
         stops = "both" if len(self.names) == 2 else "all of them"
-        return f"It threatens {listed(self.names)}: no reply stops {stops}."
+        return f"Now {listed(self.names)} would win, and {self.other} cannot stop {stops}."
 
     @property
     def _wins(self) -> list[Mapping[str, Move]]:
@@ -183,24 +189,29 @@ class _Threats:
         still = _winning(after)
         stopped = [name for name in self.names if name not in still][:_NAMED]
         if not stopped:
-            return _in_vain(reply, after, still, str(following[0])) if still else "The longest defence."
+            return _in_vain(reply, after, still, str(following[0])) if still else _LONGEST
         runs = all(reply.left & self.deeds[name].taken for name in stopped)
         if not still:
-            return f"The best defence: it {'runs away from' if runs else 'stops'} {listed(stopped)}."
+            return (
+                f"This {'runs away from' if runs else 'stops'} {listed(stopped)} for now: the best defence."
+            )
         caught = reply.reached & _Deed.of(after, following[0]).taken
         if runs and caught:
-            return f"It runs away and is taken on {listed(caught)}."
+            return f"The piece runs away, but it will be captured on {listed(caught)}."
         name = str(following[0])
-        return f"It stops {listed(stopped)}, but {f'not {name}' if name in self.names else f'{name} wins'}."
+        still_wins = f"not {name}" if name in self.names else f"{name} wins all the same"
+        return f"This stops {listed(stopped)}, but {still_wins}."
 
 
 def _in_vain(reply: _Deed, after: Position, still: Mapping[str, Move], name: str) -> str:
     """Return that a reply stops none of the moves that win after it, and how it meets one of them, `name`."""
     if name not in still:
-        return "No reply helps."
+        return "Nothing helps any more."
     meets = reply.spots & _Deed.of(after, still[name]).spots
-    where = f" on {listed(sorted(meets, key=str)[:_NAMED])}" if meets else ""
-    return f"It meets {name}{where}, and does not stop it." if meets else f"It does nothing against {name}."
+    if not meets:
+        return f"This cannot stop {name}."
+    where = listed(sorted(meets, key=str)[:_NAMED])
+    return f"This tries to stop {name} on {where}, but that wins all the same."
 
 
 def _is_threat(name: str, deed: _Deed, replies: Collection[_Reply]) -> bool:
@@ -226,8 +237,8 @@ def _covering(wins: Sequence[frozenset[str]]) -> tuple[str, ...]:
 
 
 def _mostly(name: str, wins: Collection[Mapping[str, Move]]) -> str:
-    """Return that most of the moves lose to one, where that is so."""
-    return f", mostly to {name}" if 2 * sum(name in won for won in wins) > len(wins) else ""
+    """Return that one move wins after most of the others, where that is so."""
+    return f", mostly with {name}" if 2 * sum(name in won for won in wins) > len(wins) else ""
 
 
 def _changes(before: Position, after: Position) -> str:

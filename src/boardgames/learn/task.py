@@ -132,8 +132,9 @@ class Task(ABC):
     """Something to do at a position. `text` asks for it; `rules` are ids that it is about, main first.
 
     `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` is a hint on what
-    to look for, which comes before any on the move. `marks` are spots to mark while it is asked. `wrong` are
-    answers that players may well try and that are not right. `place` is where the task stands in its file.
+    to look for, which comes before any on the move; `miss` is said of a legal move that misses the goal.
+    `marks` are spots to mark while it is asked. `wrong` are answers that players may well try and that are
+    not right. `place` is where the task stands in its file.
     """
 
     kind: ClassVar[str]
@@ -144,6 +145,7 @@ class Task(ABC):
     hint: str = ""
     aim: str = ""
     done: str = ""
+    miss: str = ""
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     place: TomlPath = field(default=(), eq=False)
@@ -239,7 +241,7 @@ class TaskRun(ABC):
         if self._hints_left is None:
             self._hints_left = list(self._hints())
         if not self._hints_left:
-            return evolve(self._last_hint, text=f"{self._last_hint.text} There is no further hint.")
+            return evolve(self._last_hint, text=f"{self._last_hint.text} That was the last hint.")
         self._last_hint = self._hints_left.pop(0)
         return self._last_hint
 
@@ -343,17 +345,20 @@ class PlayingRun(TaskRun):
         """Return a right move that begins with these steps, the one to show if it does; None without any."""
 
     def _move_hints(self, move: Move | None, *, is_first: bool) -> list[TaskHint]:
-        """Return the hints on a move, of which the first one has an aim: its first step, then all of it.
+        """Return the hints on a move, of which the first one has an aim: where it begins, then all its steps.
 
-        Where that step is the whole move, a task with an aim only says where to look.
+        Where the first step is the whole move, a task with an aim says where to look, and any other the move.
         """
         if move is None:
             return [TaskHint(self.task.hint or "No move does what is asked any more.")]
         step, own = move.steps[0], self.task.hint if is_first else ""
-        begins = TaskHint(own or f"Begin with {step}.", step)
-        if self.task.aim and len(move.steps) == 1 and not own:
-            begins = TaskHint(clue(self.position, move).text)
-        hints = [begins, TaskHint(f"The move is {move}.", step)]
+        hints = [TaskHint(own, step)] if own else []
+        if not own and len(move.steps) > 1:
+            hints.append(TaskHint(f"Begin with {step}.", step))
+        elif not own and self.task.aim:
+            hints.append(TaskHint(clue(self.position, move).text))
+        # By its steps: a course may not have come to the notation yet.
+        hints.append(TaskHint(f"Choose {', then '.join(map(str, move.steps))}.", step))
         return [TaskHint(self.task.aim), *hints] if self.task.aim and is_first else hints
 
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:

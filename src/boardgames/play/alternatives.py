@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from boardgames.core import MoveError
+from boardgames.core.exact import Verdict
 from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
 _LIMIT = Limit(seconds=0.3)
+#: The values of lines that are certain.
+_ENDS = {Verdict.WON: "a win", Verdict.DRAWN: "a draw", Verdict.LOST: "a loss"}
 #: The number of moves to which a line is extended.
 _LONGEST = 6
 
@@ -76,8 +79,8 @@ def worth(info: Info) -> str:
     if info.loss is not None:
         return f"loses in {info.loss}"
     if info.exact is not None:
-        return f"{info.exact} (exact)"
-    return "not known" if info.chance is None else f"{info.chance:.0%} (estimate)"
+        return f"{_ENDS[info.exact]} with best play" if info.exact in _ENDS else "not known"
+    return "not known" if info.chance is None else f"{info.chance:.0%} chance to win"
 
 
 def legal_line(position: Position, texts: Iterable[str]) -> tuple[Move, ...]:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["Evaluation", "Evaluator", "ExactEvaluator", "settled", "summary"]
 
 _LIMIT = Limit(seconds=1.0)
+#: The beginning of a summary, which may be left out where there is little room.
+BEST_PLAY = "With best play "
 
 
 @frozen
@@ -61,18 +63,18 @@ class Evaluation:
             )
         mover = self.position.to_move
         if len(self.position.seats) > 2:
-            return f"{mover} to move: {self.chance:.0%} (estimate)"
+            return f"{mover} to move: {self.chance:.0%} chance to win"
         others = [seat for seat in self.position.seats if seat != mover]
         # Rounded once, so that both players' chances make 100%, and a hint says the same.
         percent = round(self.chance * 100)
         ahead = mover if percent >= 50 else others[0]
         if self.exact is Verdict.DRAWN:
-            return "Drawn (exact)"
+            return "A draw with best play"
         if self.turns is not None:
             return f"{ahead} {_wins(ahead)} in {counted(self.turns, 'turn')}"
         if self.exact is not None:
-            return f"{ahead} {_wins(ahead)} (exact)"
-        return f"{ahead} {max(percent, 100 - percent)}% (estimate)"
+            return f"{ahead} {_wins(ahead)} with best play"
+        return f"{ahead}: {max(percent, 100 - percent)}% chance to win"
 
 
 def _wins(seat: Seat) -> str:
@@ -170,8 +172,6 @@ def summary(position: Position, values: Mapping[Move, Verdict]) -> str:
     count = list(values.values()).count(best)
     mover, all_moves = position.to_move, len(values)
     if best is Verdict.LOST:
-        return f"Exact: {mover} loses, whatever they play."
+        return f"{BEST_PLAY}{mover} loses: no move helps."
     does = "wins" if best is Verdict.WON else "draws"
-    if count == 1:
-        return f"Exact: {mover} {does}, by one move of {all_moves}."
-    return f"Exact: {mover} {does}, by {count} of {all_moves} moves."
+    return f"{BEST_PLAY}{mover} {does}: {count} of {all_moves} moves {'does' if count == 1 else 'do'} it."

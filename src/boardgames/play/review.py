@@ -87,9 +87,10 @@ class ReviewedMove:
         if self.best.win is not None and self.played.win is None and better:
             return f"{self.move} missed a win in {self.best.win}: {better} was the move."
         if self.gave_away and self.played.loss is not None and better:
-            kept = f"{better} kept chances of {self.best.chance or 0:.0%}"
+            kept = f"{better} kept a {self.best.chance or 0:.0%} chance to win"
             return f"{self.move} loses in {self.played.loss}; {kept}."
-        fell = f"{self.move}: chances fell from {self.best.chance or 0:.0%} to {self.played.chance or 0:.0%}"
+        before, after = (f"{info.chance or 0:.0%}" for info in (self.best, self.played))
+        fell = f"{self.move}: the chance to win fell from {before} to {after}"
         return f"{fell}; {better} was better." if better else f"{fell}."
 
     @cached_property

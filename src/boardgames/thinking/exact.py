@@ -36,7 +36,7 @@ def require_solved(position: Position) -> None:
     """Raise BoardgamesError if the game, or this version of it, is not solved; this takes no time."""
     values = exact_values_of(position.game)
     if values is None:
-        raise NotSolved(f"{position.game.title} is not solved: there are no exact values.")
+        raise NotSolved(f"{position.game.title} is not solved: nobody knows for certain which moves win.")
     obstacle = values.obstacle(position)
     if obstacle is not None:
         raise obstacle

@@ -73,8 +73,8 @@ async def test_a_wrong_answer_is_explained_and_taken_back() -> None:
 async def test_help_is_given_step_by_step() -> None:
     """A hint names a place, and the solution says the moves and leaves the answer to the player."""
     said = await lessons("h", "h", "so", "4a1", number="1")
-    assert "Begin with 4a1." in said
-    assert "The move is 4a1." in said
+    assert "Choose 4a1." in said
+    assert "Choose 4a1. That was the last hint." in said
     assert "An empty line goes on." == said[-1]
 
 

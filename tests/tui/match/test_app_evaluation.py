@@ -116,9 +116,9 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         await until_judged(table)
         marks = table.board.interaction.frame().marks
         assert (set(marks.targets), True) == (set(marks.values), set(marks.values.values()) <= set("▲=▼"))
-        assert "Exact: Dark wins" in said(table)
+        assert "With best play Dark wins" in said(table)
         assert "shown" == table.cursor.at.notes["values"]
-        assert (True, True) == (said(table).startswith("Exact: "), said(table).endswith("▼ loses"))
+        assert (True, True) == (said(table).startswith("With best play "), said(table).endswith("▼ loses"))
         await table.keys("equals_sign")
         assert {} == table.board.interaction.frame().marks.values
         # In a small terminal they leave the map its room: the sentence takes one row and the legend none.
@@ -127,7 +127,7 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         await until_judged(table)
         assert table.screen.area.small.display
         panel = table.screen.query_one(EvaluationPanel)
-        assert (1, False) == (panel.size.height, said(table).startswith("Exact"))
+        assert (1, False) == (panel.size.height, said(table).startswith("With best play"))
 
 
 async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,18 +139,18 @@ async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch
         session.submit(session.to_move, Resign())
         await table.pilot.pause()
         await until_judged(table)
-        assert ("Exact" in said(table), {}) == (False, table.board.interaction.frame().marks.values)
+        assert ("best play" in said(table), {}) == (False, table.board.interaction.frame().marks.values)
         assert "· Dark resigned, so the win goes to Light." == table.why
 
 
 async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The key answers with a sentence, and the evaluation bar is called an estimate."""
+    """The key answers with a sentence, and the bar says how likely a win is."""
     async with judged(monkeypatch, "diamond", ()) as table:
         await table.keys("equals_sign", "z")
         await until_judged(table)
         (notice,) = [notice.message for notice in table.app.shown_notifications]
-        assert "Diamond is not solved: there are no exact values." == notice
-        assert "70% (estimate)" in said(table)
+        assert "Diamond is not solved: nobody knows for certain which moves win." == notice
+        assert "70% chance to win" in said(table)
         assert table.app.settings.preferences.evaluation
 
 
@@ -334,18 +334,18 @@ def test_a_side_of_several_wins_in_the_plural() -> None:
     """The names of seats may be plurals."""
     position = boardgames.load("pyramid-siege").start()
     assert "Defenders win in 1 turn" == Evaluation(position, 1.0, turns=1).sentence
-    assert "Attackers win (exact)" == Evaluation(position, 0.0, Verdict.LOST).sentence
+    assert "Attackers win with best play" == Evaluation(position, 0.0, Verdict.LOST).sentence
 
 
 @pytest.mark.parametrize(
     ("chance", "more", "sentence"),
     [
-        (0.3, {}, "Dark 70% (estimate)"),
-        (0.495, {}, "Light 50% (estimate)"),
+        (0.3, {}, "Dark: 70% chance to win"),
+        (0.495, {}, "Light: 50% chance to win"),
         (1.0, {"turns": 7}, "Light wins in 7 turns"),
         (1.0, {"turns": 1}, "Light wins in 1 turn"),
-        (0.0, {"exact": Verdict.LOST}, "Dark wins (exact)"),
-        (0.5, {"exact": Verdict.DRAWN}, "Drawn (exact)"),
+        (0.0, {"exact": Verdict.LOST}, "Dark wins with best play"),
+        (0.5, {"exact": Verdict.DRAWN}, "A draw with best play"),
     ],
 )
 def test_an_evaluation_says_how_sure_it_is(chance: float, more: dict[str, Any], sentence: str) -> None:
@@ -383,4 +383,4 @@ async def test_between_people_with_a_clock_all_are_asked_once(monkeypatch: pytes
         await table.keys("h")
         await until_judged(table)
         assert not isinstance(app.screen_stack[-1], ConfirmScreen)
-        assert ("Exact" in said(table), "Hint" in said(table)) == (True, True)
+        assert ("best play" in said(table), "Hint" in said(table)) == (True, True)

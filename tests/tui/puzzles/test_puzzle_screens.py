@@ -114,7 +114,8 @@ async def test_hint_and_solution() -> None:
         assert {step} == screen.area.interaction.pointers
         assert "h hint" in text_of(screen.panel)
         await pilot.press("h")
-        assert f"The move is {SAVE.first}." in text_of(screen.panel)
+        steps = ", then ".join(map(str, SAVE.position.parse(SAVE.first).steps))
+        assert f"Choose {steps}." in text_of(screen.panel)
         assert "h hint" not in text_of(screen.panel)
         await pilot.press("s")
         while screen.play.pending:

@@ -68,8 +68,8 @@ def _of_guard(position: ObelisksPosition, move: Move) -> str:
     if threats(_after(position, move).board, seat):
         return danger
     if target in attackers:
-        return f"{danger}, and so it is captured"
-    return f"{danger}{', which gets away' if part & PIECE[seat]['G'] else ', and now no longer does'}"
+        return f"{danger}, so capture it"
+    return f"{danger}{', which gets away' if part & PIECE[seat]['G'] else ', and this stops that'}"
 
 
 def _of_stay(position: ObelisksPosition, move: Move) -> str:
@@ -96,7 +96,7 @@ def _of_capture(position: ObelisksPosition, move: Move) -> str:
 def _of_climb(position: ObelisksPosition, move: Move) -> str:
     source, _, target, _ = position.turn_of(move)
     if target in TOPS and source not in TOPS:
-        return "it takes a Hilltop, and who holds both of them alone on the hills wins"
+        return "it takes a Hilltop, and whoever holds both, alone on the hills, wins"
     if LEVEL[target]:
         return "it goes up the hill, towards the Hilltop"
     return "it comes nearer to the hills, which only Disks can climb"

@@ -42,7 +42,7 @@ def _of_defenders(
         safe = (
             ""
             if huffable(after, position.engine)
-            else "it declines no capture, so nothing can be taken from you"
+            else "you pass up no capture, so they cannot take a defender"
         )
         reason = f"it threatens to capture on {threatened}" if threatened else safe
         return Advice(f"Step from {source} to {target}", reason, _MOVE)

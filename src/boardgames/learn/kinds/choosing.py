@@ -32,8 +32,8 @@ __all__ = [
     "steps_of",
 ]
 
-#: Said of a wrong answer to how the game stands.
-_LOOK_AGAIN = "Look again at the board, at whose turn it is, and at what each player has left."
+#: Said of a wrong answer to how the game stands, if the task has no hint of its own.
+_LOOK_AGAIN = "Look at the board again, and at whose turn it is."
 
 
 @frozen
@@ -82,6 +82,10 @@ class ChoiceTask(Task):
         """Return what is wrong with a wrong answer, and why."""
         return answer.reason
 
+    def asked_why(self, answer: PossibleAnswer) -> str:
+        """Return the question for the rule that decides the right answer."""
+        return f"“{answer.label}”: which rule says so?"
+
     def check(self) -> None:
         """See that exactly one answer is right, and that the rule that decides it is offered."""
         right = [answer for answer in self.answers if answer.is_right]
@@ -109,7 +113,7 @@ class ChoiceRun(TaskRun):
     @property
     def question(self) -> str:
         """The question: first the task itself, then the rule that decides what was chosen."""
-        return f"You chose “{self._chosen.label}”: which rule decides it?" if self._chosen else self.task.text
+        return self.task.asked_why(self._chosen) if self._chosen else self.task.text
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -147,21 +151,21 @@ class ChoiceRun(TaskRun):
             return self._finished(answer.reason, answer.rule)
         self._chosen = answer
         self._go_on()
-        return Feedback(Grade.GOES_ON, "Yes, that is the one.")
+        return Feedback(Grade.GOES_ON, "Right! Now, why is that?")
 
     def _take_rule(self, rule: str) -> Feedback:
         decided = self.task.answers[self.task.right]
         if rule == decided.rule:
             return self._finished(decided.reason, decided.rule)
         self.tries += 1
-        return Feedback(Grade.WRONG, f"“{rule_title(self._game, rule)}” is not what decides here.", rule)
+        return Feedback(Grade.WRONG, f"No, “{rule_title(self._game, rule)}” is about something else.", rule)
 
     @property
     def _game(self) -> str:
         return self.task.setting.game_name
 
     def _titled(self, rule: str) -> str:
-        return f"{rule_title(self._game, rule)} ({rule})"
+        return rule_title(self._game, rule)
 
     def _number(self) -> int:
         return self.task.listed_reasons.index(self._chosen.rule) if self._chosen else self.task.right
@@ -225,13 +229,17 @@ class ForbiddenTask(ChoiceTask):
 
     def correction(self, answer: PossibleAnswer) -> str:
         """Return that an answer is allowed, as the rules put it."""
-        return f"This is allowed. {self._said_of(answer)}"
+        return f"No, that is allowed. {self._said_of(answer)}"
+
+    def asked_why(self, answer: PossibleAnswer) -> str:
+        """Return the question why the right answer is forbidden."""
+        return f"“{answer.label}” is forbidden. Which rule says so?"
 
     def _said_of(self, answer: PossibleAnswer) -> str:
         """Return what the rules say of a wrong answer, or only by which rule if they name the right one."""
         ends = {str(step) for step in self.answers[self.right].steps[-1:]} - set(map(str, answer.steps))
         if any(re.search(rf"\b{re.escape(end)}\b", answer.reason) for end in ends):
-            return f"Read the rule “{rule_title(self.setting.game_name, answer.rule)}” again."
+            return self.hint or f"Read the rule “{rule_title(self.setting.game_name, answer.rule)}” again."
         return answer.reason
 
     def _judged(self, text: str, label: str) -> PossibleAnswer:
@@ -251,7 +259,11 @@ class LegalTask(ForbiddenTask):
 
     def correction(self, answer: PossibleAnswer) -> str:
         """Return that an answer is forbidden, and which rule forbids it."""
-        return f"This is forbidden. {self._said_of(answer)}"
+        return f"No, that is forbidden. {self._said_of(answer)}"
+
+    def asked_why(self, answer: PossibleAnswer) -> str:
+        """Return the question why the right answer is legal."""
+        return f"“{answer.label}” is legal. Which rule says so?"
 
     def _is_right(self, *, legal: bool) -> bool:
         return legal
@@ -294,7 +306,7 @@ class OutcomeTask(ChoiceTask):
         if is_right:
             return PossibleAnswer(label, is_right, *_said(self.position, outcome))
         # The rule would give the answer.
-        return PossibleAnswer(label, is_right, "", f"Not “{label}”. {_LOOK_AGAIN}")
+        return PossibleAnswer(label, is_right, "", f"Not quite. {self.hint or _LOOK_AGAIN}")
 
 
 def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:

@@ -161,7 +161,8 @@ class MoveRun(PlayingRun):
             self.tries += 1
             # The rule that the task is about says what is wanted; that of the move, why it is legal.
             rule = next(iter(self.task.rules), why.rule)
-            return Feedback(Grade.WRONG, failure, rule, why.reason, refutation=self._refutation(move))
+            said = self._missed(move, failure)
+            return Feedback(Grade.WRONG, said, rule, why.reason, refutation=self._refutation(move))
         before, after = self.position, self.position.play(move)
         ended = after.outcome()
         self._at += 1
@@ -171,6 +172,15 @@ class MoveRun(PlayingRun):
             said, rule = (ended.reason, ended.rule) if ended else (report(before, move), why.rule)
             return self._finished(said, rule, (move,))
         return self._replied(move, self.task.reply(self._at - 1, after), why)
+
+    def _missed(self, move: Move, failure: str) -> str:
+        """Return what to say of a legal move that misses the goal: the task's own words, if it has any.
+
+        A move that loses at once, and one after the first goal, are told by the rules.
+        """
+        loses = self.task.goals[self._at].safe and self._refutation(move)[1:]
+        ended = self.position.play(move).outcome()
+        return self.task.miss if self.task.miss and not (self._at or loses or ended) else failure
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""

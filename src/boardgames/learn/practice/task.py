@@ -41,7 +41,7 @@ def _cost(mistake: Mistake) -> str:
         return what.get(after.exact, "let a win go.") if after.exact else "let a win go."
     if before.exact is Verdict.DRAWN and after.exact is Verdict.LOST:
         return "turned a draw into a loss."
-    return f"took the chances from {before.chance:.0%} to {after.chance:.0%}."
+    return f"took the chance to win from {before.chance:.0%} to {after.chance:.0%}."
 
 
 def _asked(best: MoveWorth) -> str:
@@ -143,7 +143,7 @@ def _kept(worth: MoveWorth) -> str:
     """Return what a right move keeps, and whether that is certain."""
     if worth.exact is Verdict.WON:
         return "the win"
-    return "the draw" if worth.exact is Verdict.DRAWN else f"chances of {worth.chance:.0%} (estimate)"
+    return "the draw" if worth.exact is Verdict.DRAWN else f"a {worth.chance:.0%} chance to win"
 
 
 def _praise(move: Move, worth: MoveWorth) -> str:
@@ -154,11 +154,13 @@ def _blame(move: Move, worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
         return f"{move} gives away what was there."
     if best.exact is Verdict.WON:
-        rest = f": it {_ENDS[worth.exact]}" if worth.exact else f": {worth.chance:.0%} are left"
+        rest = (
+            f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"
+        )
         return f"{move} lets the win go{rest}."
     if worth.exact is Verdict.LOST:
         return f"{move} loses."
-    return f"{move} leaves {worth.chance:.0%}, and {best.chance:.0%} could be kept."
+    return f"{move} leaves a {worth.chance:.0%} chance to win, and {best.chance:.0%} could be kept."
 
 
 _ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}

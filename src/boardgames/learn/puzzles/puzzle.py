@@ -82,7 +82,7 @@ class _ExactRun(MoveRun):
             return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
         if feedback.grade is not Grade.WRONG:
             return feedback
-        replies = "".join(f": the reply is {reply}" for reply in feedback.refutation[1:])
+        replies = "".join(f": the best reply is {reply}" for reply in feedback.refutation[1:])
         return evolve(feedback, text=f"{move} does not win{replies}.")
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
@@ -91,8 +91,9 @@ class _ExactRun(MoveRun):
         for move in position.legal_moves():
             refutation = self._refutation(move) if move != right else ()
             if len(refutation) == 2:
-                return (f"It alone wins. After {move}, for example, the reply is {refutation[1]}.",)
-        return ("It alone wins.",)
+                after = f"After {move}, for example, {position.play(move).to_move} can reply {refutation[1]}."
+                return (f"No other move wins. {after}",)
+        return ("No other move wins.",)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         return exact_refutation(self.task.position, move)

@@ -155,7 +155,7 @@ _MATCH = _commands(
             "i",
             "Analysis",
             footer="Analysis",
-            help="see how the chances changed, and by which moves",
+            help="see how the chance to win changed, and by which moves",
         ),
         _match(
             "explorer",
@@ -167,12 +167,12 @@ _MATCH = _commands(
         brief="hint, analysis, explorer",
     ),
     _line(
-        "show or hide the evaluation bar, and the exact values of legal places where the game is solved",
-        _match("evaluation", "z", "Evaluation bar", help="show or hide what the position is worth"),
+        "show or hide who is ahead, and which moves win where the game is solved",
+        _match("evaluation", "z", "Who is ahead", help="show or hide how likely each side is to win"),
         _match(
-            "values", "equals_sign", "Exact values", help="mark each legal place: it wins, draws or loses"
+            "values", "equals_sign", "Winning moves", help="mark each legal place: it wins, draws or loses"
         ),
-        brief="bar, values ▲=▼",
+        brief="who is ahead, ▲=▼",
     ),
     _line(
         "take a seat of a match that others play in programs with the same folder",

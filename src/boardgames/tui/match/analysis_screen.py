@@ -80,7 +80,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
             whose = self._label(self._seats[0])
-            yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
+            yield Static(f"Chance to win of {whose}, move by move:", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
             yield RowList(id="analysis-turns", markup=False)
@@ -176,13 +176,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     def _progress(self) -> str:
         review = self._review
-        kind = "exact values" if review.is_exact else "estimates by the computer"
+        kind = "worked out to the end" if review.is_exact else "as the computer judges them"
         if not review.is_done:
             left = review.seconds_left
             estimate = "" if left is None else f", {time_left(left)}"
             # Whether values are exact is known from the first turn on.
             kinds = f": {kind}" if review.moves else ""
-            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}{kinds}."
+            return f"{len(review.moves)} of {review.length} turns looked at{estimate}{kinds}."
         costs = review.costs()
         if not costs.moves:
             known = "No move changed the result" if review.is_exact else "No move cost anything"

@@ -115,7 +115,7 @@ class ChancesPanel(Static):
         marked = max((node.ply for node in self._shown if node.ply <= at.ply), default=-1) if at.ply else -1
         parts: list[str | tuple[str, str]] = []
         if self._has_title:
-            parts.append((f"Chances of {player}\n", "$text-muted"))
+            parts.append((f"Chance to win: {player}\n", "$text-muted"))
         for row in graph(chances, width, _LEAST_SCALED).split("\n"):
             parts.append((row[:margin], "$text-muted"))
             parts += [

@@ -87,7 +87,7 @@ class EvaluationDisplay:
         # After the end, by whatever it came about, the result is known: no value of a move is of any use.
         wants_values = self._shows_values and not self._display.has_ended
         if wants_values and (self._truth is None or self._truth.node is not node):
-            self._say("Looking up exact values ...")
+            self._say("Looking up which moves win ...")
             replace_work(self._display.screen, "values", self._look_up, node)
         elif not wants_values and self._truth:
             self._truth.forget()
@@ -112,7 +112,7 @@ class EvaluationDisplay:
         try:
             found = await evaluator.evaluate(node)
         except BoardgamesError as error:
-            self._suite.warn(f"The evaluation bar shows nothing. {error}")
+            self._suite.warn(f"Who is ahead is not known. {error}")
             return
         if self._display.cursor.at is node:
             self._display.panels.evaluation.evaluation = found
@@ -206,7 +206,9 @@ class EvaluationPanel(Static):
             yield Content.styled(bar(found.first, width) if found else _EMPTY * width, "$text-primary")
             yield Content(found.sentence if found else "Looking ahead ...")
         if self.truth and is_folded:
-            yield Content(self.truth.removeprefix("Exact: "))
+            from boardgames.play.evaluation import BEST_PLAY
+
+            yield Content(self.truth.removeprefix(BEST_PLAY))
         elif self.truth:
             yield Content(self.truth)
             yield Content.styled(_LEGEND, "$text-muted")

@@ -278,7 +278,7 @@ def _computer_rows() -> tuple[Row, ...]:
         ),
         _preference(
             "evaluation",
-            "Evaluation bar",
+            "Who is ahead",
             "Show beside the board how likely each side is to win, as the computer judges the position.",
             _SWITCH,
             at_home=True,
