@@ -136,6 +136,7 @@ def test_a_score_without_a_lost_game_has_a_wide_error_in_elo() -> None:
 @pytest.mark.parametrize(
     ("score", "text"),
     [
+        (PairScore(0, 0, 0), "+0 =0 -0 (50%, 0 to 100%; Elo not known)"),
         (PairScore(1, 0, 0), "+1 =0 -0 (100%, 21 to 100%; Elo -234 or more)"),
         (PairScore(0, 0, 1), "+0 =0 -1 (0%, 0 to 79%; Elo +234 or less)"),
         (PairScore(15, 0, 5), "+15 =0 -5 (75%, 53 to 89%; Elo +191, +22 to +360)"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import pytest
 
@@ -58,6 +59,17 @@ async def test_the_perfect_computer_makes_no_mistake_without_any_process() -> No
         decision = await opponent.choose(question, tell=told.append)
     assert ["The computer failed: it ended at once. Exact values choose this move."] == told
     assert Verdict.WON is exact_values(position).solve(position).moves[decision.move]
+
+
+def test_all_engines_that_a_player_needs_can_be_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The own one too, so that the first move does not wait for it."""
+    prepared: list[str] = []
+    built_in, own = EngineClient(), _broken("Deep Thought")
+    for engine, name in ((built_in, "built in"), (own, "own")):
+        monkeypatch.setattr(engine, "prepare", partial(prepared.append, name))
+    Opponent(built_in, 2).prepare()
+    Opponent(built_in, 2, own=own).prepare()
+    assert ["built in", "built in", "own"] == prepared
 
 
 async def test_what_is_said_is_reported() -> None:

@@ -6,7 +6,7 @@ import pytest
 from attrs import frozen
 
 from boardgames.core.exact import Verdict
-from boardgames.thinking.turning_points import gave_away, turning_moves, worth_naming
+from boardgames.thinking.turning_points import change_of, gave_away, turning_moves, worth_naming
 
 
 @frozen
@@ -58,3 +58,36 @@ def test_a_move_gives_away_a_win_or_a_playable_position(
 ) -> None:
     """A proven loss counts where there was something to play for; a proven win always."""
     assert is_given is gave_away(before, chance, after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "keeping", "says"),
+    [
+        (Verdict.WON, Verdict.LOST, ["a"], "x turned a win into a loss: a was the only winning move."),
+        (Verdict.WON, Verdict.DRAWN, ["a", "b"], "x turned a win into a draw: a and b kept the win."),
+        (Verdict.DRAWN, Verdict.LOST, ["a"], "x turned a draw into a loss: a was the only drawing move."),
+        (
+            Verdict.DRAWN,
+            Verdict.LOST,
+            ["a", "b", "c"],
+            "x turned a draw into a loss: a, b and c kept the draw.",
+        ),
+        (
+            Verdict.WON,
+            Verdict.LOST,
+            ["a", "b", "c", "d"],
+            "x turned a win into a loss: a, b, c and 1 other kept the win.",
+        ),
+        (
+            Verdict.WON,
+            Verdict.LOST,
+            ["a", "b", "c", "d", "e"],
+            "x turned a win into a loss: a, b, c and 2 others kept the win.",
+        ),
+    ],
+)
+def test_a_change_of_the_result_is_said_with_what_would_have_kept_it(
+    before: Verdict, after: Verdict, keeping: list[str], says: str
+) -> None:
+    """Three moves are named, and more are counted."""
+    assert says == change_of("x", before, after, keeping)

@@ -1,0 +1,122 @@
+"""Checksums of painted boards, by rows: `python -m tests.tui.boards.checksums` writes them again.
+
+They tell that a board looks as it did, where no other test can say how it should look. `tools.snapshots`
+shows what has changed. No mark is on more than one spot, so that nothing depends on the order of a set.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import boardgames
+from boardgames.core import Selection, Spot
+from boardgames.games import BUILT_IN
+from boardgames.play.animation import animations_of
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.canvas.cells import HALF, QUADRANT
+from boardgames.tui.canvas.stage import PictureMode
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardgames.core import Position
+    from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.canvas.cells import Cell
+
+    Frame = BoardFrame[Any, Any]
+    Art = BoardArt[Any, Any]
+
+FOLDER = Path(__file__).with_name("golden")
+_LIGHT_GROUND = 0xE8E4DA
+
+
+def checksums(game: str) -> str:
+    """Return the text of a game's file: a line for each painting, with a checksum for each row."""
+    return "".join(f"{case}: {' '.join(rows)}\n" for case, rows in _painted(game))
+
+
+def _painted(game: str) -> Iterator[tuple[str, list[str]]]:
+    played, art = boardgames.load(game), load_art(game)
+    position = played.decode(played.showcase)
+    for name, viewport in _viewports(game, art):
+        scene = art.scene(position, viewport)
+        for what, frame in _frames(position, art):
+            yield f"{name}, {what}", [*_rows(scene, frame)]
+        yield f"{name}, mouse", [_checksum(map(str, _found(scene)))]
+
+
+def _viewports(game: str, art: Art) -> Iterator[tuple[str, Viewport]]:
+    full, ansi, mono = ColorMode.FULL, ColorMode.ANSI, ColorMode.MONO
+    first, second = PALETTES[:2]
+    turned = art.quarter_turns
+    for view in art.views:
+        yield f"{view} half", Viewport(50, 19, view, HALF, load_palette(first, game, full))
+        other = load_palette(second, game, full, (), _LIGHT_GROUND)
+        yield f"{view} quadrant", Viewport(40, 16, view, QUADRANT, other, turned=turned % 4)
+        few = load_palette(first, game, full)
+        yield f"{view} picture", Viewport(30, 12, view, PictureMode.of(6, 12), few)
+    yield "flat", Viewport(64, 25, FLAT, HALF, load_palette(first, game, full))
+    yield "flat ansi", Viewport(50, 19, FLAT, HALF, load_palette(second, game, ansi), turned=turned % 4)
+    yield "flat mono", Viewport(28, art.small_height, FLAT, HALF, load_palette(first, game, mono))
+
+
+def _frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
+    spots, every = [s for s in Selection.of(position).next_steps if isinstance(s, Spot)], position.spots
+    one = [frozenset({spot}) for spot in every[:: len(every) // 6]]
+    quiet = Marks(cursor=spots[0], targets={spots[-1]: ""}, is_quiet=True, wins=frozenset(spots[-1:]))
+    yield "quiet", BoardFrame(position, marks=quiet)
+    digits = {spot: str(number % 10) for number, spot in enumerate(spots)}
+    marks = Marks(
+        cursor=spots[len(spots) // 2],
+        hover=spots[-1],
+        targets=digits,
+        chosen=one[1],
+        last=one[2],
+        taken=one[3],
+        urgent=one[4],
+        path=(every[0], every[len(every) // 2]),
+    )
+    yield "marks", BoardFrame(position, marks=marks)
+    moves = position.legal_moves()
+    move = moves[len(moves) // 2]
+    moving = tuple(MovingPiece(one.shown, art.piece(one), 0.3) for one in animations_of(position, move.steps))
+    yield "moving", BoardFrame(position.play(move), (), Marks(), moving)
+
+
+def _rows(scene: Scene[Any, Any], frame: Frame) -> Iterator[str]:
+    for row in scene.rows(frame):
+        yield _checksum(_cells(row))
+    if isinstance(scene, PixelScene) and scene.stage is not None:
+        picture = scene.stage.flattened()
+        yield _checksum(map(str, picture.pixels))
+
+
+def _cells(row: Iterable[Cell]) -> Iterator[str]:
+    yield from (
+        f"{''.join(char for char, _ in run)} {style}" for style, run in groupby(row, lambda cell: cell[1])
+    )
+
+
+def _found(scene: Scene[Any, Any]) -> Iterator[object]:
+    """Yield what the mouse finds in every third column of every other row, and where anchors are."""
+    for y in range(0, scene.viewport.height, 2):
+        yield from (scene.spot_at(x, y) for x in range(0, scene.viewport.width, 3))
+    for spot in scene.spots:
+        yield "{:.3f} {:.3f}".format(*scene.anchor(spot))
+
+
+def _checksum(words: Iterable[str]) -> str:
+    return f"{crc32(' '.join(words).encode()):08x}"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name in BUILT_IN:
+        (FOLDER / f"{name}.txt").write_text(checksums(name), encoding="utf-8")
