@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from attrs import evolve
 
 import boardgames
-from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.autosave import SaveStatus
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
-from boardgames.match.errors import SessionError
+from boardgames.match.errors import RecordError, SessionError, StoreError
 from boardgames.match.events import Played
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump
@@ -138,6 +139,83 @@ def test_only_the_seat_here_can_be_played(programs: tuple[Program, Program]) -> 
     there.session.submit(dark, Answer(accept=True))
     programs[0].look()
     assert 0 == here.session.newest.ply
+
+
+def test_what_does_not_fit_the_game_is_refused(programs: tuple[Program, Program]) -> None:
+    """Nobody plays a seat that is open, moves come at the newest position, and a refusal stands."""
+    here = programs[0].begin(HERE, OPEN)
+    light, dark = here.session.match.seats
+    with pytest.raises(SessionError, match="Nobody plays Dark yet"):
+        here.session.submit(dark, Resign(), OPEN)
+    there = programs[1].open()
+    there.join(dark)
+    programs[0].look()
+    play(here)
+    programs[1].look()
+    first, second = there.session.newest.position.legal_moves()[:2]
+    with pytest.raises(SessionError, match="newest position"):
+        there.session.submit(dark, Play(first, at=there.session.match.root))
+    there.session.submit(dark, OfferDraw())
+    programs[0].look()
+    here.session.submit(light, Answer(accept=False))
+    programs[1].look()
+    with pytest.raises(SessionError, match="Your offer was declined"):
+        there.session.submit(dark, OfferDraw())
+    there.session.submit(dark, Play(second, at=there.session.newest))
+    assert 2 == there.session.newest.ply
+
+
+def test_a_line_that_was_looked_at_is_played(programs: tuple[Program, Program]) -> None:
+    """If it leads on from the newest position, and then the variation is what all have played."""
+    here, there = joined(programs)
+    cursor = here.session.cursor()
+    line = cursor.play(here.session.newest.position.legal_moves()[3])
+    here.session.replay(line)
+    programs[1].look()
+    assert (str(line.move), 1) == (str(there.session.newest.move), there.session.newest.ply)
+    assert here.session.newest is cursor.at
+    there.session.submit(there.session.to_move, Play(there.session.newest.position.legal_moves()[0]))
+    programs[0].look()
+    beside = here.session.match.add(here.session.match.root, line.position.game.start().legal_moves()[0])
+    with pytest.raises(SessionError, match="newest position"):
+        here.session.replay(beside)
+
+
+def test_a_comment_that_cannot_be_written_is_said_once(
+    programs: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And it is written as soon as that is possible."""
+    here, _ = joined(programs)
+    play(here)
+    here.session.match.set_comment(here.session.newest, "good")
+    with monkeypatch.context() as patched:
+        patched.setattr(type(here.shared), "write_comments", _disk_full)
+        failed = [here.save(), here.save()]
+    assert [SaveStatus.FAILED] * 2 == [result.status for result in failed]
+    assert [True, False] == ["The disk is full." in (result.notice or "") for result in failed]
+    assert SaveStatus.SAVED is here.save().status
+    assert "good" in Store().record(str(here.saved.id))
+
+
+def _disk_full(*_: object) -> bool:
+    raise StoreError("The disk is full.")
+
+
+def test_a_damaged_log_is_told_from_one_that_was_read(programs: tuple[Program, Program]) -> None:
+    """An entry that is known already is passed over; one that cannot follow is an error with its number."""
+    here, _ = joined(programs)
+    play(here)
+    truth = here.shared.truth
+    known = truth.entries[-1]
+    assert () == truth.take(known)
+    for number, action in ((known.number + 2, known.action), (known.number + 1, known.action)):
+        with pytest.raises(RecordError, match="The log of this match is damaged"):
+            truth.take(evolve(known, number=number, action=action))
+    assert 1 == here.session.newest.ply
+    local_match = Program("c", lambda _: None).begin(HERE, HERE)
+    local_match.save()
+    with pytest.raises(SessionError, match="not shared"):
+        local.open_shared(Store(), str(local_match.saved.id))
 
 
 def test_a_new_run_takes_a_seat_over(programs: tuple[Program, Program]) -> None:

@@ -134,6 +134,31 @@ def test_a_variation_gives_way_to_what_is_played(match: Match) -> None:
     assert {} == mine.absorb(played)
 
 
+def test_a_variation_that_is_played_keeps_its_notes_and_its_order(match: Match) -> None:
+    """What a viewer has put first stays first, among the variations before and behind the move."""
+    mine = Overlay(match)
+    newest = match.main_line()[-1]
+    other, own = move(newest, "a", mine), move(newest, "b", mine)
+    deep, first = move(own, "b", mine), move(own, "a", mine)
+    mine.promote(first)
+    mine.set_note(own, "hint", "1")
+    mine.set_note(first, "hint", "3")
+    assert [[own, other], [first, deep]] == [list(mine.children(node)) for node in (newest, own)]
+    with match.root.tree.unsealed():
+        played = move(newest, "b", match)
+    renewed = mine.absorb(played)
+    assert {own, deep, first} == renewed.keys()
+    assert ["b", "a"] == moves_of(mine.children(newest))
+    assert ["a", "b"] == moves_of(mine.children(played))
+    assert [renewed[first], renewed[deep]] == list(mine.children(played))
+    record = load(dump(mine), find)
+    noted = record.root
+    for text in ("a", "b", "a", "b"):
+        noted = next(child for child in noted.children if child.notation == text)
+    assert ("1", "3") == (noted.notes["hint"], noted.children[0].notes["hint"])
+    assert "" == mine.comment(played)
+
+
 def test_what_is_undone_leaves_no_trace() -> None:
     """A move, a comment and the note of an end that could not be written, whatever came before."""
     match = toy_match("a", "b")
