@@ -248,10 +248,10 @@ class BaseApp(SeamApp):
             self.write_at_once(self.pictures.lift())
             self.ask_for_pictures()
 
-    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> str:
+    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> tuple[str, str]:
         """Return what changes the pictures on the terminal to those of the boards that are shown."""
         if self.pictures is None:
-            return ""
+            return "", ""
         ground = self.screen.styles.background
         veil = ground.r << 16 | ground.g << 8 | ground.b, round(ground.a * OPAQUE)
         shown = shown_widgets(self.visible_screens, BoardView)

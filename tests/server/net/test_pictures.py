@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-_PICTURES = re.compile(r"\x1b7(?:\x1b\[\d+;\d+H|\x1b_G[^\x1b]*\x1b\\)*\x1b8|\x1b_Ga=d[^\x1b]*\x1b\\")
+_PICTURES = re.compile(
+    r"\x1b7(?:\x1b\[\d+;\d+H|\x1b_G[^\x1b]*\x1b\\)*\x1b8|(?:\x1b_G(?:a=[td]|q=2)[^\x1b]*\x1b\\)+"
+)
 _ANSWERS = {"konsole": "\x1b_Gi=31;OK\x1b\\\x1b[6;16;8t\x1b[?62;1;4c", "plain": "\x1b[?62;1c"}
 
 

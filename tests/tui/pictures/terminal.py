@@ -77,16 +77,18 @@ def unfiltered(png: bytes) -> tuple[tuple[int, int], bytes]:
         at += size + 12
     header, data = chunks[b"IHDR"], zlib.decompress(chunks[b"IDAT"])
     width, height = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
-    length = width * {2: 3, 3: 1, 6: 4}[header[9]]
+    length = (width * header[8] * {2: 3, 3: 1, 6: 4}[header[9]] + 7) // 8
     rows, above = [], bytes(length)
     for y in range(height):
         kind, *row = data[y * (length + 1) : (y + 1) * (length + 1)]
         above = (
             bytes((one + other) % 256 for one, other in zip(row, above, strict=True)) if kind else bytes(row)
         )
-        rows.append(above)
+        halves = (half for each in above for half in (each >> 4, each & 15))
+        rows.append(bytes(halves)[:width] if header[8] == 4 else above)
     pixels = b"".join(rows)
     if b"PLTE" in chunks:
-        table, opacity = chunks[b"PLTE"], chunks[b"tRNS"]
+        table = chunks[b"PLTE"]
+        opacity = chunks[b"tRNS"].ljust(len(table) // 3, b"\xff")
         pixels = b"".join(table[3 * each : 3 * each + 3] + opacity[each : each + 1] for each in pixels)
     return (width, height), pixels

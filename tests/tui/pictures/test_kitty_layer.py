@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
+import pytest
+
+from boardgames.tui.canvas.indexed import IndexedSprite
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.shapes import dot
 from boardgames.tui.canvas.stage import Stage
 from boardgames.tui.pictures.kitty_layer import KittyLayer
-from boardgames.tui.pictures.png import ground_png, sprite_png
+from boardgames.tui.pictures.png import decoded, ground_png, sprite_png
 from boardgames.tui.pictures.shown import ShownStage
 from tests.tui.pictures.terminal import KittyTerminal, unfiltered
-
-if TYPE_CHECKING:
-    import pytest
 
 CELL = (8, 16)
 BALL, RING = dot(20, 20, 0xFF0000), dot(30, 30, 0x00FF00, 128)
@@ -90,6 +89,38 @@ def test_a_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
     for color in range(10):
         terminal.receive(layer.frame([_shown(_stage(ground=PixelBuffer(160, 160, color)))]))
     assert (3, 1) == (len(terminal.images), len(terminal.places))
+
+
+def test_images_that_look_the_same_are_sent_once() -> None:
+    """Two sprites of the same pixels are two placements of one image, also after one of them is gone."""
+    layer, terminal, stage = KittyLayer(), KittyTerminal(), _stage((0, 0))
+    twin = dot.__wrapped__(20, 20, 0xFF0000)
+    assert twin is not BALL
+    stage.blit(twin, 50, 50)
+    terminal.receive(layer.frame([_shown(stage)]))
+    assert (2, 3) == (len(terminal.images), len(terminal.places))
+    terminal.receive(layer.clear())
+    assert ({}, {}) == (terminal.images, terminal.places)
+
+
+def test_images_can_be_sent_before_a_frame() -> None:
+    """What uploads the images of a board shows nothing; the frame then has placements alone."""
+    layer, terminal, stage = KittyLayer(), KittyTerminal(), _stage((0, 0))
+    terminal.receive(layer.uploads([_shown(stage)]))
+    assert (2, 0) == (len(terminal.images), len(terminal.places))
+    assert 2 == terminal.receive(layer.frame([_shown(stage)]))
+    assert "" == layer.uploads([_shown(stage)])
+
+
+@pytest.mark.parametrize(("width", "colors"), [(5, 16), (4, 16), (5, 17), (7, 2), (1, 1)])
+def test_what_is_encoded_can_be_decoded(width: int, colors: int) -> None:
+    """A sprite of few colours, of which two pixels share a byte, has the same pixels again."""
+    palette = [0x112233 * number % 0x1000000 | (255 - number) << 24 for number in range(colors)]
+    numbers = bytes(number % colors for number in range(6 * width))
+    png = sprite_png(IndexedSprite(width, numbers, palette))
+    found = decoded(png)
+    assert (width, 6, numbers, palette) == (*found[:2], bytes(found.numbers), [*found.palette])
+    assert (width, 6) == unfiltered(png)[0]
 
 
 def test_pictures_are_encoded_without_loss() -> None:

@@ -41,15 +41,16 @@ class KittyLayer:
 
     def __init__(self, random: Random | None = None) -> None:
         self._next = (random or Random()).randrange(*_FIRST_IDS)
-        #: The ids of uploaded images; those that were shown last are at the end.
+        #: The ids of uploaded images, those that were shown last at the end; those that look the same have one.
         self._ids: dict[Image, int] = {}
+        self._id_of_png: dict[bytes, int] = {}
         self._places: list[_Place] = []
 
     def frame(self, shown: Sequence[ShownStage], written: Sequence[Span] | None = None) -> str:
         """Return what shows these boards and no others, whichever cells have been written."""
         del written
         wanted = [each for board in shown for each in board.wanted()]
-        parts = [part for image, _ in wanted for part in self._uploaded(image)]
+        parts = [self.uploads(shown)]
         places = list(self._placed([(self._ids[image], spread) for image, spread in wanted]))
         before = {(each.image, each.number): each for each in self._places}
         after = {(each.image, each.number): each for each in places}
@@ -58,12 +59,17 @@ class KittyLayer:
         self._places = places
         parts += self._evicted({image for image, _ in wanted})
         # Whatever is below, the cursor stays where it is.
-        return f"\x1b7{''.join(parts)}\x1b8" if parts else ""
+        return f"\x1b7{''.join(parts)}\x1b8" if any(parts) else ""
+
+    def uploads(self, shown: Sequence[ShownStage]) -> str:
+        """Return what uploads the images of boards: nothing on the screen changes."""
+        images = (image for board in shown for image, _ in board.wanted())
+        return "".join(part for image in images for part in self._uploaded(image))
 
     def clear(self) -> str:
         """Return what removes everything from the terminal, which then keeps nothing of ours."""
-        parts = [delete(image) for image in self._ids.values()]
-        self._ids, self._places = {}, []
+        parts = [delete(ident) for ident in self._id_of_png.values()]
+        self._ids, self._id_of_png, self._places = {}, {}, []
         return "".join(parts)
 
     def lift(self) -> str:
@@ -76,19 +82,30 @@ class KittyLayer:
         """Yield what uploads an image unless it has been; it counts as the one used last."""
         ident = self._ids.pop(image, None)
         if ident is None:
-            ident, self._next = self._next, self._next + 1
             png = ground_png(image) if isinstance(image, PixelBuffer) else sprite_png(image)
-            yield from upload(ident, png)
+            ident = self._id_of_png.get(png)
+            if ident is None:
+                ident = self._id_of_png[png] = self._next
+                self._next += 1
+                yield from upload(ident, png)
         self._ids[image] = ident
 
     def _evicted(self, used: set[Image]) -> Iterator[str]:
         """Yield what deletes the images that have not been used for longest, if there are too many."""
-        pixels = sum(image.width * image.height for image in self._ids)
-        for image in [image for image in self._ids if image not in used]:
-            if pixels <= _MOST_PIXELS:
-                return
-            pixels -= image.width * image.height
-            yield delete(self._ids.pop(image))
+        sizes = {ident: image.width * image.height for image, ident in self._ids.items()}
+        pixels = sum(sizes.values())
+        if pixels <= _MOST_PIXELS:
+            return
+        kept = {self._ids[image] for image in used}
+        for ident in dict.fromkeys(self._ids.values()):
+            if ident not in kept and pixels > _MOST_PIXELS:
+                pixels -= sizes[ident]
+                self._forget(ident)
+                yield delete(ident)
+
+    def _forget(self, ident: int) -> None:
+        self._ids = {image: each for image, each in self._ids.items() if each != ident}
+        self._id_of_png = {png: each for png, each in self._id_of_png.items() if each != ident}
 
     def _placed(self, wanted: Sequence[tuple[int, Spread]]) -> Iterator[_Place]:
         """Yield the placements, in order, with as few differences from those before as can be."""

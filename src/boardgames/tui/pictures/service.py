@@ -115,15 +115,18 @@ class Pictures:
 
     # Frames
 
-    def frame(self, shown: Iterable[Shown], written: Sequence[Span] | None) -> str:
+    def frame(self, shown: Iterable[Shown], written: Sequence[Span] | None) -> tuple[str, str]:
         """Return what shows the pictures of these boards and no others.
+
+        The first part is sent before the cells are written, so that they are not empty while a terminal reads
+        images.
 
         Args:
             shown: The boards.
             written: The stretches of cells that the frame has written; None for all of them.
         """
         if self._layer is None:
-            return ""
+            return "", ""
         stages = []
         for board, (column, row), clip, covered, veil in shown:
             stage = board.stage
@@ -135,7 +138,7 @@ class Pictures:
                 stage.fill_rect(0, 0, stage.width, stage.height, color, alpha=alpha)
             cell = self.mode.columns, self.mode.rows
             stages.append(ShownStage(stage, cell, column, row, clip, covered))
-        return self._layer.frame(stages, written)
+        return self._layer.uploads(stages), self._layer.frame(stages, written)
 
     def lift(self) -> str:
         """Return what takes all pictures from the screen, to be placed anew with the next frame."""

@@ -53,7 +53,7 @@ def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) ->
 
 
 def _percents(color: int) -> str:
-    return ";".join(str((color >> shift & 255) * 100 // 255) for shift in (16, 8, 0))
+    return ";".join(str(((color >> shift & 255) * 100 + 127) // 255) for shift in (16, 8, 0))
 
 
 def _band(rows: Sequence[bytes], width: int) -> str:

@@ -65,6 +65,11 @@ class SixelLayer:
             parts += _strips(board, stale, each.cell)
         return f"\x1b7{''.join(parts)}\x1b8" if parts else ""
 
+    def uploads(self, shown: Sequence[ShownStage]) -> str:
+        """Return nothing, as a terminal keeps no images."""
+        del shown
+        return ""
+
     def lift(self) -> str:
         """Forget what is shown, so that all of it is drawn anew."""
         self._boards = {}

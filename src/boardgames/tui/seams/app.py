@@ -51,6 +51,8 @@ class SeamApp(App[None]):
     _running_in: asyncio.Task[object] | None = None
     #: The stretches of cells that the frame being drawn consists of; None for all cells.
     _written: Sequence[tuple[int, int, int]] | None = None
+    #: What is sent for pictures once the cells of a frame have been written.
+    _pictures_after: str = ""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -162,13 +164,13 @@ class SeamApp(App[None]):
         del screen
         return []
 
-    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> str:
-        """Return what changes the pictures on the terminal to those of the frame that has been written.
+    def frame_of_pictures(self, written: Sequence[tuple[int, int, int]] | None) -> tuple[str, str]:
+        """Return what changes the pictures on the terminal to those of a frame, before and after its cells.
 
         `written` has the row, the first column and the end of each stretch of its cells; None means all.
         """
         del written
-        return ""
+        return "", ""
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         self._written = renderable.spans if isinstance(renderable, ChopsUpdate) else None
@@ -186,9 +188,15 @@ class SeamApp(App[None]):
         """Return what takes all pictures from the terminal."""
         return ""
 
+    def _begin_update(self) -> None:
+        before, self._pictures_after = self.frame_of_pictures(self._written)
+        if before and self._driver is not None:
+            self._driver.write(before)
+        super()._begin_update()
+
     def _end_update(self) -> None:
-        if self._driver is not None and (pictures := self.frame_of_pictures(self._written)):
-            self._driver.write(pictures)
+        if self._pictures_after and self._driver is not None:
+            self._driver.write(self._pictures_after)
         super()._end_update()
 
     @property
