@@ -77,15 +77,14 @@ def unfiltered(png: bytes) -> tuple[tuple[int, int], bytes]:
         at += size + 12
     header, data = chunks[b"IHDR"], zlib.decompress(chunks[b"IDAT"])
     width, height = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
-    length = (width * header[8] * {2: 3, 3: 1, 6: 4}[header[9]] + 7) // 8
+    length = width * {2: 3, 3: 1, 6: 4}[header[9]]
     rows, above = [], bytes(length)
     for y in range(height):
         kind, *row = data[y * (length + 1) : (y + 1) * (length + 1)]
         above = (
             bytes((one + other) % 256 for one, other in zip(row, above, strict=True)) if kind else bytes(row)
         )
-        halves = (half for each in above for half in (each >> 4, each & 15))
-        rows.append(bytes(halves)[:width] if header[8] == 4 else above)
+        rows.append(above)
     pixels = b"".join(rows)
     if b"PLTE" in chunks:
         table = chunks[b"PLTE"]

@@ -114,8 +114,8 @@ def test_images_can_be_sent_before_a_frame() -> None:
 
 @pytest.mark.parametrize(("width", "colors"), [(5, 16), (4, 16), (5, 17), (7, 2), (1, 1)])
 def test_what_is_encoded_can_be_decoded(width: int, colors: int) -> None:
-    """A sprite of few colours, of which two pixels share a byte, has the same pixels again."""
-    palette = [0x112233 * number % 0x1000000 | (255 - number) << 24 for number in range(colors)]
+    """A sprite of few colours, some of them opaque, has the same pixels again."""
+    palette = [0x112233 * number % 0x1000000 | (255 - number // 2 * 9) << 24 for number in range(colors)]
     numbers = bytes(number % colors for number in range(6 * width))
     png = sprite_png(IndexedSprite(width, numbers, palette))
     found = decoded(png)

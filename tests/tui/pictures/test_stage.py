@@ -9,11 +9,14 @@ from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.scene import PixelScene, Viewport
 from boardgames.tui.canvas.cells import HALF
+from boardgames.tui.canvas.indexed import LowerPart
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from boardgames.tui.canvas.shapes import dot
 from boardgames.tui.canvas.stage import PictureMode, Stage, StagePicture
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.pictures.kitty import Spread
+from boardgames.tui.pictures.shown import ShownStage
 
 
 def test_the_mouse_finds_what_lies_on_top() -> None:
@@ -27,6 +30,26 @@ def test_the_mouse_finds_what_lies_on_top() -> None:
     ]
     colors = [stage.pixel_color(*at) for at in ((15, 20), (90, 5), (35, 20))]
     assert [0xFF0000, 0x112233, 0x089019] == colors
+
+
+def test_a_part_of_a_sprite_is_like_its_rows() -> None:
+    """The lower part of a sprite is drawn and answers as the whole does there; a terminal has one image."""
+    whole = dot(90, 90, 0xFF0000, 128)
+    part = LowerPart(whole, 30)
+    assert (90, 60) == (part.width, part.height)
+    buffers = PixelBuffer(90, 90), PixelBuffer(90, 90)
+    buffers[0].blit(whole, 0, 0, 1)
+    buffers[1].blit(part, 0, 30, 1)
+    lower = slice(30 * 90, None)
+    assert buffers[0].pixels[lower] == buffers[1].pixels[lower]
+    assert buffers[0].ids[lower] == buffers[1].ids[lower]
+    assert [0] * (30 * 90) == buffers[1].pixels[: 30 * 90]
+    stage = Stage(PixelBuffer(200, 200))
+    stage.blit(part, 50, 40, 1)
+    assert (1, 1, NO_ID) == (stage.pixel_id(95, 45), stage.pixel_id(95, 99), stage.pixel_id(51, 98))
+    assert buffers[0].pixel_color(45, 35) == stage.pixel_color(95, 45)
+    _, (image, spread) = ShownStage(stage, (10, 20), 0, 0, (0, 0, 20, 10)).wanted()
+    assert (whole, Spread(5, 2, 0, 0, 0, 30, 90, 60)) == (image, spread)
 
 
 def test_cells_are_empty_but_for_text() -> None:

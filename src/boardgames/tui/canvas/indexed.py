@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.canvas.sprite import Claim, FilmRun, Run
 
-__all__ = ["BYTE_ALPHAS", "SOLID", "Claimed", "IndexedSprite", "PictureGround", "alpha_byte"]
+__all__ = ["BYTE_ALPHAS", "SOLID", "Claimed", "IndexedSprite", "LowerPart", "PictureGround", "alpha_byte"]
 
 SOLID: Final = 0xFF000000
 """The alpha of an opaque entry of a palette, which is in its highest byte."""
@@ -83,6 +83,42 @@ class IndexedSprite(Sprite):
     def claims(self) -> Sequence[Claim]:  # type: ignore[override]
         """Stretches that the mouse hits."""
         return self._sprite.claims
+
+
+class LowerPart(Sprite):
+    """The rows of a sprite from one on: a terminal shows a part of the image that it has of the whole.
+
+    Attributes:
+        whole: The sprite.
+        first: The first of its rows.
+    """
+
+    def __init__(self, whole: Sprite, first: int) -> None:
+        self.width, self.height = whole.width, whole.height - first
+        self.whole, self.first = whole, first
+
+    def texel(self, x: int, y: int) -> int | Film | None:
+        """Return the packed colour of a pixel, its film where it is translucent, None where it is neither."""
+        return self.whole.texel(x, y + self.first)
+
+    def is_claimed(self, x: int, y: int) -> bool:
+        """Return whether the mouse hits the sprite at a pixel inside of it."""
+        return self.whole.is_claimed(x, y + self.first)
+
+    @cached_property
+    def runs(self) -> Sequence[Run]:  # type: ignore[override]
+        """Opaque stretches."""
+        return [(y - self.first, x, run) for y, x, run in self.whole.runs if y >= self.first]
+
+    @cached_property
+    def films(self) -> Sequence[FilmRun]:  # type: ignore[override]
+        """Translucent stretches."""
+        return [(y - self.first, x, films) for y, x, films in self.whole.films if y >= self.first]
+
+    @cached_property
+    def claims(self) -> Sequence[Claim]:  # type: ignore[override]
+        """Stretches that the mouse hits."""
+        return [(y - self.first, x, length) for y, x, length in self.whole.claims if y >= self.first]
 
 
 class PictureGround(PixelBuffer):

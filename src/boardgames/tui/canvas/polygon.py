@@ -188,11 +188,14 @@ class Cutout:
 
     What is painted should reach over the outline: the outline alone makes edges smooth, so that no fringe of
     another colour stays around them. All points are in pixels of one picture, its origin being the figure's.
+    It ends above row `end`, if there is one.
     """
 
-    def __init__(self, outline: Sequence[Point], color: int) -> None:
+    def __init__(self, outline: Sequence[Point], color: int, end: int | None = None) -> None:
         self._outline = outline
         self.left, self.top, width, height = _bounds(outline)
+        if end is not None:
+            height = max(1, min(height, end - self.top))
         #: What has been painted, its corner at the upper left of the outline.
         self.colors = PixelBuffer(width, height, color)
 

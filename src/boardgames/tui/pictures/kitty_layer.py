@@ -41,7 +41,7 @@ class KittyLayer:
 
     def __init__(self, random: Random | None = None) -> None:
         self._next = (random or Random()).randrange(*_FIRST_IDS)
-        #: The ids of uploaded images, those that were shown last at the end; those that look the same have one.
+        #: The ids of uploaded images, those shown last at the end; those that look the same have one.
         self._ids: dict[Image, int] = {}
         self._id_of_png: dict[bytes, int] = {}
         self._places: list[_Place] = []

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Decoded", "buffer_png", "decoded", "ground_png", "png_size", "sprite_png"]
 
 _INDEXED, _RGBA = 3, 6
-#: A pixel of at most so many colours has half a byte.
-_HALF_BYTE: Final = 16
 #: The bits of each channel by which colours are told apart.
 _MASKS: Final = (0xFFFFFF,)
 #: Pictures of at most so many colours have a table of them.
@@ -41,8 +39,6 @@ _COARSE, _HALF = 0xE0F0F0F0, 0x10080808
 _UNSEEN: Final = re.compile(b"\\x00+")
 #: Rows are stored as they are, or as their difference from the row above, nearly nothing where it is smooth.
 _NONE, _UP = b"\x00", b"\x02"
-_UPPER: Final = bytes(value >> 4 for value in range(256))
-_LOWER: Final = bytes(value & 15 for value in range(256))
 
 
 class Decoded(NamedTuple):
@@ -138,30 +134,14 @@ def _numbers(counts: Counter[int]) -> _Numbers | None:
 
 
 def _indexed_file(width: int, data: bytes, colors: Sequence[int]) -> bytes:
-    depth, length, height = 8, width, len(data) // width
-    if len(colors) <= _HALF_BYTE:
-        depth, length, data = 4, (width + 1) // 2, _halved(data, width)
-    rows = b"".join(_NONE + data[start : start + length] for start in range(0, len(data), length))
+    rows = b"".join(_NONE + data[start : start + width] for start in range(0, len(data), width))
     palette = b"".join((color & 0xFFFFFF).to_bytes(3, "big") for color in colors)
     opacity = bytes(color >> 24 for color in colors).rstrip(b"\xff") or b"\xff"
     return _file(
-        (_INDEXED, depth, width, height), _chunk(b"PLTE", palette) + _chunk(b"tRNS", opacity), _packed(rows)
+        (_INDEXED, width, len(data) // width),
+        _chunk(b"PLTE", palette) + _chunk(b"tRNS", opacity),
+        _packed(rows),
     )
-
-
-def _halved(data: bytes, width: int) -> bytes:
-    """Return numbers of at most 15 as two in a byte, the left one in its upper half; rows are whole bytes."""
-    if width % 2:
-        data = b"".join(data[start : start + width] + _NONE for start in range(0, len(data), width))
-    upper, lower = (int.from_bytes(data[at::2], "little") for at in (0, 1))
-    return (upper << 4 | lower).to_bytes(len(data) // 2, "little")
-
-
-def _whole(data: bytes) -> bytes:
-    """Return each two numbers of a byte as two bytes."""
-    found = bytearray(2 * len(data))
-    found[0::2], found[1::2] = data.translate(_UPPER), data.translate(_LOWER)
-    return bytes(found)
 
 
 @lru_cache(64)
@@ -196,15 +176,13 @@ def decoded(png: bytes) -> Decoded:
             size = int.from_bytes(png[at : at + 4], "big")
             chunks[png[at + 4 : at + 8]] = png[at + 8 : at + 8 + size]
             at += size + 12
-        (width, height), depth, kind = png_size(png), png[24], png[25]
+        (width, height), kind = png_size(png), png[25]
         data = zlib.decompress(chunks[b"IDAT"])
     except (struct.error, zlib.error, KeyError, IndexError) as error:
         raise ValueError("not a PNG of ours") from error
-    length = (width * depth + 7) // 8 if kind == _INDEXED else 4 * width
+    length = width * (1 if kind == _INDEXED else 4)
     rows = [data[start + 1 : start + 1 + length] for start in range(0, len(data), length + 1)]
     if kind == _INDEXED:
-        if depth < 8:
-            rows = [_whole(row)[:width] for row in rows]
         colors = chunks[b"PLTE"]
         alphas = chunks[b"tRNS"].ljust(len(colors) // 3, b"\xff")
         palette = [
@@ -237,13 +215,13 @@ def _png(width: int, height: int, data: bytes) -> bytes:
         row = data[start : start + length]
         rows += _UP, _difference(row, above)
         above = row
-    return _file((_RGBA, 8, width, height), b"", zlib.compress(b"".join(rows), _SMALL))
+    return _file((_RGBA, width, height), b"", zlib.compress(b"".join(rows), _SMALL))
 
 
-def _file(form: tuple[int, int, int, int], extra: bytes, packed: bytes) -> bytes:
-    """Return a PNG of a kind, so many bits a sample, a width and a height, with chunks before its rows."""
-    kind, depth, width, height = form
-    header = _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, kind, 0, 0, 0))
+def _file(form: tuple[int, int, int], extra: bytes, packed: bytes) -> bytes:
+    """Return a PNG of a kind, a width and a height, with chunks before its compressed rows."""
+    kind, width, height = form
+    header = _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0))
     return b"\x89PNG\r\n\x1a\n" + header + extra + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
 
 

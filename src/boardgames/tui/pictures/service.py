@@ -9,6 +9,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from boardgames.play.frame import AnyFrame, Marks
+from boardgames.tui.canvas.indexed import LowerPart
 from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.pictures.asking import KITTY, SIXEL, PictureSupport, wish
 from boardgames.tui.pictures.kitty_layer import KittyLayer
@@ -183,7 +184,7 @@ def _encode(scene: Scene[Any, Any]) -> None:
     if viewport.mode.shows_through:
         ground_png(stage.ground)
         for each in stage.placed:
-            sprite_png(each.sprite)
+            sprite_png(each.sprite.whole if isinstance(each.sprite, LowerPart) else each.sprite)
     else:
         cell, ends = (viewport.mode.columns, viewport.mode.rows), (0, 0, viewport.width, viewport.height)
         SixelLayer().frame([ShownStage(stage, cell, 0, 0, ends)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from boardgames.tui.canvas.indexed import LowerPart
 from boardgames.tui.pictures.kitty import Spread
 
 if TYPE_CHECKING:
@@ -48,11 +49,15 @@ class ShownStage(NamedTuple):
         if (spread := self._spread(self.stage.ground, 0, 0)) is not None:
             yield self.stage.ground, spread
         for sprite, x, y in self.stage.placed:
-            if (spread := self._spread(sprite, x, y)) is not None:
-                yield sprite, spread
+            whole, first = (sprite.whole, sprite.first) if isinstance(sprite, LowerPart) else (sprite, 0)
+            if (spread := self._spread(sprite, x, y, first)) is not None:
+                yield whole, spread
 
-    def _spread(self, image: Image, x: int, y: int) -> Spread | None:
-        """Return where an image is that begins at a pixel of the board; None if it is out of sight."""
+    def _spread(self, image: Image, x: int, y: int, first: int = 0) -> Spread | None:
+        """Return where an image is that begins at a pixel of the board; None if it is out of sight.
+
+        It is shown from its row `first` on, its height being that of what is shown.
+        """
         width, height = self.cell
         left, top, right, bottom = self.clip
         lows = (left - self.column) * width, (top - self.row) * height
@@ -65,7 +70,7 @@ class ShownStage(NamedTuple):
             return None
         column, offset_x = divmod(begin_x, width)
         row, offset_y = divmod(begin_y, height)
-        part = begin_x - x, begin_y - y, end_x - begin_x, end_y - begin_y
+        part = begin_x - x, begin_y - y + first, end_x - begin_x, end_y - begin_y
         is_whole = part == (0, 0, image.width, image.height)
         return Spread(
             self.column + column, self.row + row, offset_x, offset_y, *((0, 0, 0, 0) if is_whole else part)

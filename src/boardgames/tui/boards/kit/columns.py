@@ -2,7 +2,7 @@
 
 A picture of a whole pillar with the shadows on it would be a new one whenever anything around it moves. So a
 pillar is a column of its level, the same wherever it stands, with the grain of its top and a shadow over it:
-nearly all that a move changes is where these parts are.
+nearly all that a move changes is where these parts are. Below its upper end a column is a part of the highest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import face, moved
-from boardgames.tui.canvas.indexed import BYTE_ALPHAS
+from boardgames.tui.canvas.indexed import BYTE_ALPHAS, LowerPart
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.polygon import Cutout
 from boardgames.tui.canvas.relief import STONE, Mask, smoothed, texture
@@ -38,9 +38,11 @@ __all__ = ["ColumnPainter", "soft_shadow"]
 _FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
 #: A groove, so many levels high, parts each stratum from the next.
 _GROOVE, _GROOVE_LIGHT = 0.34, 0.55
-#: How broad the rim of a top is, half the width of the dark around a pillar, and how dark that is (of 256).
+#: How broad the rim of a top is, half the width of a pillar with the gap around it, how far the soft dark
+#: around that reaches, and how dark it is (of 256).
 _RIM_BREADTH: Final = 0.018
 _AROUND: Final = 0.5
+_HALO: Final = 0.05
 _HALO_DARK: Final = 120
 #: The light in the gaps between pillars.
 _DARK: Final = 0.16
@@ -65,7 +67,9 @@ class ColumnPainter:
         self._view, self._art, self._palette = view, art, palette
         self._origin = view._replace(origin_x=0.0, origin_y=0.0)
         self._rise = art.rise * view.rise
-        self._column = lru_cache(_LIMIT)(partial(self._kept, "column", self._make_column))
+        self._end = lru_cache(_LIMIT)(partial(self._kept, "end", self._make_end))
+        self._highest = lru_cache(1)(partial(self._kept, "highest", self._make_highest))
+        self._shaft = lru_cache(_LIMIT)(self._make_shaft)
         self._slab = lru_cache(_LIMIT)(partial(self._kept, "slab", self._make_slab))
         self._shadow = lru_cache(_LIMIT)(partial(self._kept, "shadow", self._make_shadow))
         self._grain = lru_cache(1)(partial(self._kept, "grain", self._make_grain))
@@ -75,7 +79,9 @@ class ColumnPainter:
         level = levels[place]
         (x, y), top = self._foot(place), self._height_of(place, level)
         whole = math.floor(level)
-        self._column(whole).draw(buffer, x, y, ident)
+        if (shaft := self._shaft(whole)) is not None:
+            shaft.draw(buffer, x, y, ident)
+        self._end(whole).draw(buffer, x, y, ident)
         if whole < level:
             self._slab(whole + 1).draw(buffer, x, top, ident)
         self._grain().draw(buffer, x, top)
@@ -108,20 +114,40 @@ class ColumnPainter:
     def _box(self, bottom: float, top: float, half: float = PILLAR) -> Box:
         return Box(0.0, 0.0, half, bottom * self._art.rise, top * self._art.rise)
 
-    def _make_column(self, level: int) -> Figure:
-        """Return a pillar from the ground up, with its dark outline; the middle of its foot is the origin."""
-        return self._pillar(0.0, level, level, 0.0)
+    def _make_end(self, level: int) -> Figure:
+        """Return the upper end of a pillar, with its dark outline; the middle of its foot is the origin."""
+        return self._pillar(0.0, level, level, 0.0, end=self._seam(level))
+
+    def _make_highest(self) -> Figure:
+        """Return the whole of the highest pillar, the middle of its foot being the origin."""
+        return self._pillar(0.0, self._art.highest, self._art.highest, 0.0)
+
+    def _make_shaft(self, level: int) -> Figure | None:
+        """Return what is below the upper end of a pillar, if there is anything."""
+        whole, left, top = self._highest()
+        first = self._seam(level) - top
+        return Figure(LowerPart(whole, first), left, top + first) if first < whole.height else None
+
+    def _seam(self, level: int) -> int:
+        """Return the row, from the foot on, from which on a pillar looks like all that are higher."""
+        gap = self._box(0.0, level, _AROUND).corners(self._origin, level * self._art.rise)
+        return math.ceil(max(y for _, y in gap)) + 2 * self._reach
+
+    @property
+    def _reach(self) -> int:
+        """How far the dark around a pillar reaches."""
+        return max(2, round(_HALO * self._view.scale_x))
 
     def _make_slab(self, level: int) -> Figure:
         """Return the upper end of a pillar that becomes so high; the middle of its top is the origin."""
         return self._pillar(level - _SLAB, level, level, -level)
 
-    def _pillar(self, bottom: float, top: float, level: int, raised: float) -> Figure:
+    def _pillar(self, bottom: float, top: float, level: int, raised: float, end: int | None = None) -> Figure:
         view = self._origin._replace(origin_y=-raised * self._rise)
         around, box = self._box(bottom, top, _AROUND), self._box(bottom, top)
         outline, tint = around.outline(view), self._art.tint(self._palette, level)
         dark, sides = shade(self._art.earth(self._palette), _DARK), self._sides
-        cutout = Cutout(outline, dark)
+        cutout = Cutout(outline, dark, end)
         cutout.paste(sides.colors, sides.left, sides.top + round(view.origin_y))
         rim, gap = box.corners(view, box.top), around.corners(view, box.top)
         for one, other in ((2, 3), (3, 0)):  # behind it higher sides have been pasted
@@ -131,7 +157,7 @@ class ColumnPainter:
         cutout.fill(inset, tint)
         cutout.fill(face(inset, rim, 0, 1), shade(tint, 0.9))
         cutout.fill(face(inset, rim, 1, 2), shade(tint, 0.75))
-        return _with_halo(cutout, outline, max(2, round(0.05 * self._view.scale_x)))
+        return _with_halo(cutout, outline, self._reach, end)
 
     @cached_property
     def _sides(self) -> Cutout:
@@ -215,8 +241,11 @@ def _opacities(most: int) -> list[int]:
     return [round(value / 255 * _STEPS) * most // _STEPS for value in range(256)]
 
 
-def _with_halo(cutout: Cutout, outline: Sequence[Point], reach: int) -> Figure:
-    """Return the figure of a cutout with a soft dark around it, which falls on what is behind."""
+def _with_halo(cutout: Cutout, outline: Sequence[Point], reach: int, end: int | None) -> Figure:
+    """Return the figure of a cutout with a soft dark around it, which falls on what is behind.
+
+    It ends above row `end`, if there is one.
+    """
     colors, inside, left, top = cutout.colors, cutout.covered(), cutout.left, cutout.top
     pad, width = 2 * reach, colors.width + 4 * reach
     mask = Mask(width, colors.height + 2 * pad)
@@ -226,11 +255,14 @@ def _with_halo(cutout: Cutout, outline: Sequence[Point], reach: int) -> Figure:
     for y in range(colors.height):
         here, start = y * colors.width, (y + pad) * width + pad
         for found in _COVERED.finditer(inside, here, here + colors.width):
-            first, end = found.span()
-            there = slice(start + first - here, start + end - here)
-            pixels[there], shares = colors.pixels[first:end], found.group()
+            first, last = found.span()
+            there = slice(start + first - here, start + last - here)
+            pixels[there], shares = colors.pixels[first:last], found.group()
             if shares[0] < 255:  # an edge, through which the dark is seen
                 pixels[there] = map(blend, repeat(0), pixels[there], shares)
                 shares = bytes(map(max, alphas[there], shares))
             alphas[there] = shares
+    if end is not None:
+        length = width * (end - top + pad)
+        pixels, alphas = pixels[:length], alphas[:length]
     return Figure(Sprite.from_coverage(width, pixels, bytes(alphas), BYTE_ALPHAS), left - pad, top - pad)
