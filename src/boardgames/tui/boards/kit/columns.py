@@ -2,7 +2,7 @@
 
 A picture of a whole pillar with the shadows on it would be a new one whenever anything around it moves. So a
 pillar is a column of its level, the same wherever it stands, with the grain of its top and a shadow over it:
-nearly all that a move changes is where these parts are. Below its upper end a column is a part of the highest.
+nearly all that a move changes is where these parts are. Below its upper end each is a part of the highest one.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class ColumnPainter:
 
     @property
     def _reach(self) -> int:
-        """How far the dark around a pillar reaches."""
+        """The breadth in pixels of the soft dark around a pillar."""
         return max(2, round(_HALO * self._view.scale_x))
 
     def _make_slab(self, level: int) -> Figure:
