@@ -2,7 +2,7 @@
 
 A picture of a whole pillar with the shadows on it would be a new one whenever anything around it moves. So a
 pillar is a column of its level, the same wherever it stands, with the grain of its top and a shadow over it:
-nearly all that a move changes is where these parts are. Below its upper end each is a part of the highest one.
+nearly all that a move changes is where they are. Below its upper end each is a part of the highest one.
 """
 
 from __future__ import annotations
