@@ -138,7 +138,7 @@ async def _a_wrong_move_is_explained_and_can_be_tried_again(table: Table) -> Non
     assert "placing/names" == screen.lesson.task.name
     await press(table, "t", *"1b3", "enter")
     await settle(table)
-    assert "✗ Not there: go to 1c3." in words_of(table).replace("\n", " ")
+    assert "✗ Not there: 1c3 is on level 1," in words_of(table).replace("\n", " ")
     assert "can go to" not in words_of(table)
     assert "Enter try again" in words_of(table)
     await press(table, "enter")

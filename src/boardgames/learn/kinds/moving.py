@@ -8,7 +8,7 @@ from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
 from boardgames.core.moves import rest_of, spots_of
-from boardgames.core.replies import winning_reply
+from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import one_of
 from boardgames.learn.goals import Goal, read_goal
@@ -176,11 +176,13 @@ class MoveRun(PlayingRun):
     def _missed(self, move: Move, failure: str) -> str:
         """Return what to say of a legal move that misses the goal: the task's own words, if it has any.
 
-        A move that loses at once, and one after the first goal, are told by the rules.
+        One that ends the game or loses at once, and one after the first goal, is told by the rules.
         """
-        loses = self.task.goals[self._at].safe and self._refutation(move)[1:]
-        ended = self.position.play(move).outcome()
-        return self.task.miss if self.task.miss and not (self._at or loses or ended) else failure
+        after = self.position.play(move)
+        reply = winning_reply(after, self.player) if self.task.goals[self._at].safe else None
+        if reply:
+            return refuted(after, reply)
+        return self.task.miss if self.task.miss and not (self._at or after.outcome()) else failure
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""
