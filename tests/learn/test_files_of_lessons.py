@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 KIND_LINE = HEAD.count("\n") + 1
 SQUARE = 'position = "LD../DL../..../....|.../.../...|../..|. L"\n'
+#: A position in which a win in two can be forced.
+WIN = 'kind = "win"\nposition = "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"\n'
 
 WRONG = [
     ('kind = "walk"', 0, "There is no kind of task called 'walk'"),
@@ -46,7 +48,17 @@ WRONG = [
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nlabels = ["one"]', 2, "There must be 2 labels"),
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nreasons = ["PY-6"]', 2, "PY-4"),
     ('kind = "legal"\nchoices = ["2a1", "2b1"]', 1, "Exactly one choice must be right"),
+    (
+        'kind = "only"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]',
+        1,
+        "A task of this kind has one goal.",
+    ),
     ('kind = "win"\nmoves = 1', 1, "There is no forced win in 1."),
+    (f"{WIN}moves = 3", 2, "There is a forced win in 2 already, with 3a2."),
+    (f'{WIN}moves = 2\nwrong = ["3a2"]', 3, "3a2 is right, as it forces a win."),
+    (f'{WIN}moves = 2\nanswer = "2a1^3a2"', 3, "2a1^3a2 does not force a win in 2."),
+    (f"{WIN}moves = 2\nproof = 3", 3, "3 is not a proof: write a move, then a list for each answer."),
+    (f'{WIN}moves = 2\nproof = ["3a2"]', 3, "3a2 does not win."),
     ('kind = "win"\nmoves = 0', 1, "'moves' must be a whole number, 1 or more."),
     (
         'kind = "position"\ngiven = "..../..../..../....|.../.../...|../..|. L"',

@@ -261,3 +261,38 @@ def test_the_solution_of_a_question_says_why() -> None:
     said = task.begin().show().text
     assert said.startswith("The game goes on")
     assert said.endswith(task.done)
+
+
+def test_a_hint_to_a_choice_leaves_out_a_wrong_one(tmp_path: Path) -> None:
+    """After the task's own hint, and for the reason as well, for which the own hint says nothing."""
+    run = begun(tmp_path, f'hint = "Look below."\n{FORBIDDEN}')
+    assert isinstance(run, ChoiceRun)
+    last = "It is not “1d4”."
+    assert ["Look below.", last, f"{last} That was the last hint."] == [run.hint().text for _ in range(3)]
+    assert "Choose from the list: Do it." == run.write("nothing").text
+    assert Grade.GOES_ON is run.write("2B1 ").grade
+    assert ["It is not “Spheres that carry others”."] == [run.hint().text]
+
+
+def test_a_hint_to_a_typed_move_shows_how_it_begins(tmp_path: Path) -> None:
+    """Whatever is chosen on the board."""
+    run = begun(tmp_path, 'hint = "Left."\nkind = "type"\ngoal = { to = ["1a1"] }\n')
+    assert ["Left.", "It begins with '1a'."] == [run.hint_after((Spot("1b1"),)).text, run.hint().text]
+
+
+def test_hints_to_a_win_follow_the_answer(tmp_path: Path) -> None:
+    """The task's own hint comes first, and none of it after the first move."""
+    run = begun(tmp_path, f'hint = "Top."\nanswer = "3a2"\n{WIN}')
+    assert ["Top.", "Choose 3a2."] == [run.hint().text, run.hint().text]
+    assert "That is the move: finish it." == run.hint_after((Spot("3a2"),)).text
+    wrong = run.hint_after((Spot("2b1"),))
+    assert ("Press Esc to take 2b1 back: begin with 3a2.", Spot("3a2")) == (wrong.text, wrong.step)
+    run.write("3a2")
+    assert "Begin with 2a1." == run.hint().text
+
+
+def test_what_a_task_does_not_ask_for_is_said(tmp_path: Path) -> None:
+    """A choice where a move is wanted is no try."""
+    run = begun(tmp_path, RAISE)
+    assert ("Play a move: Do it.", 0) == (run.choose(0).text, run.tries)
+    assert () == run.explained(())

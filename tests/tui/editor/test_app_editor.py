@@ -6,12 +6,15 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+from textual.events import Paste
 from textual.widgets import Input, Static
 
 import boardgames
+from boardgames.core.errors import BoardgamesError
 from boardgames.games.diamond.setups import setups
 from boardgames.learn.puzzles.collection import own_puzzles
 from boardgames.match.store.store import Store
+from boardgames.tui.boards.art import FLAT
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.screen import EditorScreen
@@ -76,12 +79,56 @@ async def test_pieces_are_put_and_removed_with_keys() -> None:
         assert "..../.L../..../....|.../.../...|../..|. L" == screen.editor.text
         await _click(table, screen, "1b2", button=3)
         assert start == screen.editor.text
+        await _try_every_other_key(table, screen)
         await press(table, "1", "enter", "escape")
         assert table.shows(ConfirmScreen)
         await press(table, "n")
         assert screen.is_active
         await press(table, "escape", "y")
         assert not screen.is_attached
+
+
+async def _try_every_other_key(table: Table, screen: EditorScreen) -> None:
+    """Change level, tool and view, redo, move a piece by keys, and paste: the board ends as it began."""
+    board, before = screen.board, screen.editor.text
+    place, view, tool = board.cursor, board.view, screen.tool
+    await press(table, "1", "u", "r")
+    assert before != screen.editor.text
+    sources = []
+    for key in ("m", "enter", "escape"):
+        await press(table, key)
+        sources.append(board.source)
+    assert [place, place, None] == sources
+    assert screen.is_active
+    await press(table, "enter", "pageup")
+    assert place != board.cursor
+    await press(table, "pagedown")
+    assert "1" == board.cursor.name[:1]
+    await press(table, "u")
+    assert before == screen.editor.text
+    seen = []
+    for _ in (*board.art.views, FLAT):
+        await press(table, "v")
+        seen.append(board.view)
+    assert ({*board.art.views, FLAT}, view) == ({*seen}, seen[-1])
+    tools = []
+    for _ in screen.tools:
+        await press(table, "tab")
+        tools.append(screen.tool)
+    assert ([*screen.tools], tools[-1]) == (sorted(tools, key=screen.tools.index), screen.tools[-1])
+    await press(table, "shift+tab")
+    assert screen.tools[-2] == screen.tool
+    screen.action_tool(tool.name)
+    screen.post_message(Paste("what\n"))
+    await table.pilot.pause()
+    assert before == screen.editor.text
+    with pytest.raises(BoardgamesError) as refused:
+        screen.game.decode("what")
+    assert str(refused.value) in notices(table)
+    screen.post_message(Paste(f" {MIDDLE}\n"))
+    await table.pilot.pause()
+    assert MIDDLE == screen.editor.text
+    await press(table, "u")
 
 
 async def test_what_is_not_possible_is_said_and_cannot_be_played() -> None:
