@@ -54,10 +54,6 @@ class Numbered:
         """Keep the tables that are listed now."""
         self._tables = tuple(tables)
 
-    def __iter__(self) -> Iterator[Table]:
-        """Return the tables in the order of their numbers."""
-        return iter(self._tables)
-
     def __getitem__(self, number: str) -> Table:
         """Return the table with a number.
 
