@@ -69,7 +69,9 @@ class TablePicture(Vertical):
         game = featured(live, self._pictured[0] if self._pictured else "")
         if game is None or listed.entry.picture is not showcase:
             self._say(entry_facts(listed))
-            await self._picture(listed.id, "", listed.entry.picture)
+            # The board of most entries is the same one.
+            subject = "" if listed.entry.picture is showcase else listed.id
+            await self._picture(subject, "", listed.entry.picture)
             return
         self._say(Content("\n").join([entry_facts(listed), Content(f"On the board: {versus(game)}")]))
         await self._picture(game.id, game.position, lambda: board_of(game))
@@ -78,7 +80,6 @@ class TablePicture(Vertical):
         """Show the board of a table or an entry, unless the position with this text is shown already."""
         if (subject, text) == self._pictured:
             return
-        is_same = self._pictured is not None and self._pictured[0] == subject
         self._pictured = subject, text
         board = self.query_one("#lobby-board", Container)
         try:
@@ -88,7 +89,7 @@ class TablePicture(Vertical):
             await board.mount(Static(str(error), markup=False))
             return
         frame = AnyFrame(position)
-        if is_same and (shown := board.query(BoardView)):
+        if (shown := board.query(BoardView)) and _is_same_board(shown.first().frame.position, position):
             shown.first().show(frame)
             return
         view = BoardView(load_art(position.game.name), frame, color_mode=self._settings.color_mode)
@@ -103,10 +104,22 @@ class TablePicture(Vertical):
             return {}
 
     def _say(self, said: Content) -> None:
-        """Show the details; the screen is laid out again only if their height has changed."""
+        """Show the details in at least as many lines as before, so that the screen is seldom laid out."""
         if said.is_same(self._said):
             return
         self._said = said
         panel = self.query_one("#lobby-facts", Static)
         width, height = panel.content_size
-        panel.update(said, layout=not width or said.get_height({}, width) != height)
+        is_higher = not width or said.get_height({}, width) > height
+        panel.update(said, layout=is_higher)
+        if width and not is_higher:
+            panel.styles.min_height = height
+
+    def on_resize(self) -> None:
+        """Give the details no more lines than they need in a panel of another size."""
+        self.query_one("#lobby-facts").styles.min_height = None
+
+
+def _is_same_board(one: Position, other: Position) -> bool:
+    """Return True if the board of one position can show the other."""
+    return one.game.name == other.game.name and one.options == other.options

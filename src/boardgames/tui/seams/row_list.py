@@ -1,7 +1,8 @@
-"""A list of options whose selected row can be read in every theme, and whose rows are replaced in one step.
+"""A list of options whose selected row can be read in every theme, and which draws only rows that change.
 
 Upstream: `clear_options` gives a list no height until `add_options`, so that the screen is laid out for each,
-the list is scrolled to its top, and every row is drawn again.
+the list is scrolled to its top, and every row is drawn again. Every row is drawn again, too, when another one
+is selected or the mouse moves to another one.
 
 `OptionList` paints the selected row in the two colours of its component class only where a text has
 none of its own. The colours of signs and side notes suit the ground of the list, and not that of the selected
@@ -14,10 +15,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content, Span
+from textual.reactive import reactive
 from textual.widgets import OptionList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual.strip import Strip
     from textual.style import Style
@@ -29,12 +31,15 @@ __all__ = ["RowList"]
 class RowList(OptionList):
     """A list whose selected row is written in the theme's two colours for it, and in no others."""
 
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
+    _mouse_hovering_over: reactive[int | None] = reactive(None, repaint=False)
+
     def show_rows(self, options: Iterable[Option], highlighted: int | None) -> None:
         """Replace all rows, and select one; the screen is laid out only if their height changes.
 
         A row that is the same as the one at its place before is not drawn again.
         """
-        before = self._options
+        before, lines_before = self._options, self._shown_lines()
         rows = [
             before[at] if at < len(before) and _is_same(before[at], option) else option
             for at, option in enumerate(options)
@@ -45,7 +50,29 @@ class RowList(OptionList):
         self._line_cache.clear()
         self._update_lines()
         self.highlighted = highlighted
-        self.refresh()
+        self._draw_changes(lines_before, self._shown_lines())
+
+    def _shown_lines(self) -> list[tuple[Option, int]]:
+        """Return the row of each line, and the number of the line in that row."""
+        return [(self._options[at], line) for at, line in self._lines]
+
+    def _draw_changes(self, before: Sequence[object], now: Sequence[object]) -> None:
+        """Draw the lines that are others than before."""
+        for y in range(max(len(before), len(now))):
+            if before[y : y + 1] != now[y : y + 1]:
+                self.refresh_line(y)
+
+    def _watch_highlighted(self, before: int | None, now: int | None) -> None:
+        self._draw_rows(before, now)
+
+    def _watch__mouse_hovering_over(self, before: int | None, now: int | None) -> None:
+        self._draw_rows(before, now)
+
+    def _draw_rows(self, *indexes: int | None) -> None:
+        """Draw rows again, as far as there are any with these indexes."""
+        for index in indexes:
+            if index is not None and (height := self._heights.get(index)):
+                self.refresh_lines(self._index_to_line[index], height)
 
     def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
         visual = self._get_visual(option)
