@@ -29,6 +29,7 @@ class TableList(RowList):
     """An option list of tables and entries in sections; the cursor skips the headings."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)
+    shares_lines = True
 
     def __init__(self, visitor: Visitor, *, id: str) -> None:
         super().__init__(id=id)

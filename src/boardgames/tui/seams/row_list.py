@@ -12,10 +12,13 @@ a component class can overrule the colours of a text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content, Span
-from textual.reactive import reactive
+from textual.filter import ANSIToTruecolor
+from textual.geometry import Region, Size
+from textual.reactive import Reactive, reactive
 from textual.widgets import OptionList
 
 if TYPE_CHECKING:
@@ -27,12 +30,29 @@ if TYPE_CHECKING:
 
 __all__ = ["RowList"]
 
+#: The most lines that are kept for all lists of the process.
+_MOST_LINES: Final = 4_000
+#: Lines by all that they look like, and a number for each look of a list.
+_LINES: dict[tuple[object, ...], Strip] = {}
+_LOOKS: dict[tuple[object, ...], int] = {}
+_ROW: Final = "option-list--option"
+
 
 class RowList(OptionList):
     """A list whose selected row is written in the theme's two colours for it, and in no others."""
 
+    #: True for a list that many applications in a process show with the same rows: a line is drawn once for
+    #: all of them. It has no border, outline, tint or opacity.
+    shares_lines: ClassVar[bool] = False
+
     highlighted: reactive[int | None] = reactive(None, repaint=False)
     _mouse_hovering_over: reactive[int | None] = reactive(None, repaint=False)
+    virtual_size = Reactive(Size(0, 0), repaint=False)
+
+    def _watch_virtual_size(self) -> None:
+        """Have the screen laid out if the list is as high as its rows."""
+        if self.styles.is_auto_height:
+            self.refresh(layout=True)
 
     def show_rows(self, options: Iterable[Option], highlighted: int | None) -> None:
         """Replace all rows, and select one; the screen is laid out only if their height changes.
@@ -73,6 +93,44 @@ class RowList(OptionList):
         for index in indexes:
             if index is not None and (height := self._heights.get(index)):
                 self.refresh_lines(self._index_to_line[index], height)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines as they are shown, those that another list has drawn before as that one did."""
+        look = self._look() if crop.column_span == (0, self.region.width) else None
+        if look is None:
+            return super().render_lines(crop)
+        lines, top = self._lines, self.scroll_offset.y
+        keys = (self._line_key(*line) for line in lines[top + crop.y : top + crop.bottom])
+        shown = zip_longest(crop.line_range, keys, fillvalue=())
+        return [self._shared_line(y, crop.width, (look, *key)) for y, key in shown]
+
+    def _look(self) -> int | None:
+        """Return the number of all that lines depend on beside their rows; None if they are not shared."""
+        app, filters = self.app, self.get_line_filters()
+        if not self.shares_lines or any(type(filter_) is not ANSIToTruecolor for filter_ in filters):
+            return None
+        look = (
+            *(self.region.size, self.scrollable_content_region.width, self.styles.gutter),
+            *(self.background_colors, app.theme, id(app.ansi_theme), app.console.color_system, len(filters)),
+            *(self.get_visual_style(_ROW, f"{_ROW}-{state}") for state in ("highlighted", "hover")),
+        )
+        return _LOOKS.setdefault(look, len(_LOOKS))
+
+    def _shared_line(self, y: int, width: int, key: tuple[object, ...]) -> Strip:
+        line = _LINES.get(key)
+        if line is None:
+            if len(_LINES) >= _MOST_LINES:
+                _LINES.clear()
+            line = _LINES[key] = super().render_lines(Region(0, y, width, 1))[0]
+        return line
+
+    def _line_key(self, at: int, line: int) -> tuple[object, ...]:
+        """Return what tells the line of a row from all others in lists of the same look."""
+        option = self._options[at]
+        text = option.prompt
+        said = (text.plain, *text.spans) if isinstance(text, Content) else text
+        is_selected, is_pointed = at == self.highlighted, at == self._mouse_hovering_over
+        return at, line, option.disabled, option._divider, is_selected, is_pointed, said
 
     def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
         visual = self._get_visual(option)
