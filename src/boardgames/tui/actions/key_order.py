@@ -161,20 +161,28 @@ async def _turn_of(
     Return whether that was soon, or the widget has been removed.
     """
     loop = asyncio.get_running_loop()
-    done = loop.create_future()
-
-    async def in_turn() -> None:
-        try:
-            if act is not None:
-                await act(*arguments)
-        finally:
-            if not done.done():
-                done.set_result(None)
-
+    turn = _Turn(act, arguments)
     until = loop.time() + _LONGEST
-    if node.call_later(in_turn):
-        while not done.done() and node.is_attached:
+    if node.call_later(turn.take):
+        while not turn.done.done() and node.is_attached:
             if loop.time() >= until:
                 return False
-            await asyncio.wait([done], timeout=_LOOK)
+            await asyncio.wait([turn.done], timeout=_LOOK)
     return True
+
+
+class _Turn:
+    """The turn of a widget, as a method: Textual would look at each new function anew."""
+
+    def __init__(self, act: Callable[..., Awaitable[object]] | None, arguments: tuple[object, ...]) -> None:
+        self._act, self._arguments = act, arguments
+        self.done = asyncio.get_running_loop().create_future()
+
+    async def take(self) -> None:
+        """Act, if there is something to do."""
+        try:
+            if self._act is not None:
+                await self._act(*self._arguments)
+        finally:
+            if not self.done.done():
+                self.done.set_result(None)

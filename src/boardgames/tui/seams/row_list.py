@@ -12,7 +12,6 @@ a component class can overrule the colours of a text.
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content, Span
@@ -100,9 +99,9 @@ class RowList(OptionList):
         if look is None:
             return super().render_lines(crop)
         lines, top = self._lines, self.scroll_offset.y
-        keys = (self._line_key(*line) for line in lines[top + crop.y : top + crop.bottom])
-        shown = zip_longest(crop.line_range, keys, fillvalue=())
-        return [self._shared_line(y, crop.width, (look, *key)) for y, key in shown]
+        keys = [(look, *self._line_key(*line)) for line in lines[top + crop.y : top + crop.bottom]]
+        keys += [(look,)] * (crop.height - len(keys))
+        return [self._shared_line(y, crop.width, key) for y, key in zip(crop.line_range, keys, strict=True)]
 
     def _look(self) -> int | None:
         """Return the number of all that lines depend on beside their rows; None if they are not shared."""

@@ -124,14 +124,17 @@ class Plan:
         """Return whether a spot is on the board or on a plate, and not on top of other pieces."""
         return self.has_plates or self.places[spot][2] - self.heights[0] < _CLOSE
 
-    def names(self, *, beyond: float, on_right: bool) -> Iterator[tuple[tuple[float, float], str]]:
+    def names(
+        self, *, beyond: float, beside: float, on_right: bool
+    ) -> Iterator[tuple[tuple[float, float], str]]:
         """Yield the names of columns and rows of the lowest layer, and where they stand around it.
 
         Args:
-            beyond: How far from the outermost spots.
+            beyond: How far those of columns are from the outermost spots.
+            beside: How far those of rows are from them.
             on_right: True if rows have theirs on the right.
         """
-        side = self.half[0] + beyond if on_right else -self.half[0] - beyond
+        side = self.half[0] + beside if on_right else -self.half[0] - beside
         for x, name in self.columns():
             yield (x, -self.half[1] - beyond), name
         for y, name in self.rows():

@@ -146,6 +146,11 @@ class PlanScene(PixelScene[Any, Any]):
         """Return whether pieces are large enough for letters and digits."""
         return self.pieces.size[1] >= _TEXT_FROM * self.viewport.mode.rows
 
+    @property
+    def names_beside(self) -> float:
+        """How far beyond the outermost spots the coordinates of rows stand."""
+        return self.names_at
+
     # The board without pieces
 
     def empty_board(self) -> EmptyBoard:
@@ -193,7 +198,9 @@ class PlanScene(PixelScene[Any, Any]):
 
     def coordinates(self) -> Iterator[Label]:
         """Yield the names of columns along the near edge, and those of rows along the one beside it."""
-        for (x, y), text in self.plan.names(beyond=self.names_at, on_right=self.view.camera.right[1] > 0):
+        on_right = self.view.camera.right[1] > 0
+        names = self.plan.names(beyond=self.names_at, beside=self.names_beside, on_right=on_right)
+        for (x, y), text in names:
             yield Label(*self.viewport.mode.cell_of(self.view.project((x, y, 0.0))), text)
 
     # Painting

@@ -100,6 +100,11 @@ class PylosScene(PlanScene):
     edge = _HALF - _OUTERMOST
     names_at = _MARGIN - _OUTERMOST
 
+    @property
+    def names_beside(self) -> float:
+        """How far names of ranks are from the outermost spheres: in pictures in the middle of the frame."""
+        return (_HALF + _FIELD) / 2 - _OUTERMOST if self.viewport.mode.is_picture else self.names_at
+
     @classmethod
     def outline(cls, plan: Plan) -> Iterator[Vector]:
         """Yield the outline of the plinth."""
