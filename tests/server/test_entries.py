@@ -65,6 +65,23 @@ def test_an_empty_club_has_something_to_do() -> None:
     run(scenario())
 
 
+def test_a_key_in_the_lobby_sends_only_what_it_changes() -> None:
+    """Entries without a board of their own share one: it is not drawn again at each key."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            await ann.sees("Nobody waits for a game")
+            ann.press("\x1b[B")
+            await ann.sees("Short lessons")
+            before = len(ann.raw)
+            ann.press("\x1b[A")
+            await ann.sees("Play a game")
+            assert len(ann.raw) - before < 3_000
+
+    run(scenario())
+
+
 def test_a_puzzle_is_solved_in_the_club_and_its_rating_belongs_to_the_account() -> None:
     """The list has the account's own rating; after the lesson's first task the list counts it as done."""
 

@@ -12,6 +12,8 @@ from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.pylos.art import ART
+from boardgames.tui.boards.pylos.shaded import PylosScene
+from boardgames.tui.canvas.stage import PictureMode
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
@@ -54,6 +56,18 @@ def test_hollows_are_whole_cells_apart(mode: Mode, size: tuple[int, int]) -> Non
     anchors = [scene.anchor(Spot(f"1{file}{rank}")) for file in "abcd" for rank in "1234"]
     within = {(round(x % 1, 6), round(y % 1, 6)) for x, y in anchors}
     assert ([0.5], 1) == ([x for x, _ in within], len(within))
+
+
+@pytest.mark.parametrize("size", [(44, 20), (60, 30), (85, 38)], ids=str)
+def test_ranks_are_named_on_the_frame_of_a_picture(size: tuple[int, int]) -> None:
+    """Their names stand between its outer and its inner edge, and not on either of them."""
+    scene = ART.scene(EMPTY, viewport("table", size, PictureMode.of(7, 13)))
+    assert isinstance(scene, PylosScene)
+    file_a, file_b = (scene.anchor(Spot(f"1{file}2"))[0] for file in "ab")
+    outer, inner = (file_a - share * (file_b - file_a) for share in (0.82, 0.48))
+    columns = {label.x for label in scene.coordinates() if label.text.isdigit()}
+    assert [1] == [len(columns)]
+    assert all(outer < column and column + 1 < inner for column in columns)
 
 
 def test_levels_and_plan_follow_the_notation() -> None:
