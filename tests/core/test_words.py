@@ -8,6 +8,7 @@ from boardgames.core.words import (
     capital,
     counted,
     listed,
+    mentioned,
     one_of,
     possessive,
     quoted,
@@ -111,3 +112,8 @@ def test_long_quotations_are_shortened_in_messages(text: str, expected: str) -> 
 def test_of_what_was_typed_the_beginning_is_quoted(typed: str, expected: str) -> None:
     """A message about it stays one short sentence."""
     assert expected == quoted(typed)
+
+
+def test_a_side_of_several_has_an_article_within_a_sentence() -> None:
+    """The names of seats may be plurals, and then they are no proper names."""
+    assert ["Light", "the attackers", "Player 1"] == list(map(mentioned, ("Light", "Attackers", "Player 1")))

@@ -161,13 +161,13 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
         ({"values": "WWL"}, "with best play you win. 1 other move wins as well.", "Worked out: a win."),
         (
             {"values": "DDDL"},
-            "with best play nobody wins. 2 other moves draw as well.",
+            "with best play it is a draw. 2 other moves draw as well.",
             "Worked out: a draw.",
         ),
         (
             {"values": "LL"},
-            "against perfect play every move loses, and this one makes it hardest for them.",
-            "Worked out: lost if they play perfectly.",
+            "only a perfect player could beat you now, and this move makes it hardest.",
+            "Worked out: only perfect play beats you.",
         ),
         ({"values": "WL", "length": 9}, "you win in 9 turns.", "Worked out: a win."),
     ],

@@ -65,7 +65,7 @@ SAVE = PuzzleTheme(
 ONLY = PuzzleTheme(
     "only",
     "The only winning move",
-    aim="Look at the best reply to each move: one of them stands up to it.",
+    aim="For each move, look for the best reply. One move leaves none.",
 )
 
 

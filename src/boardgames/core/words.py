@@ -13,6 +13,7 @@ __all__ = [
     "capital",
     "counted",
     "listed",
+    "mentioned",
     "one_line",
     "one_of",
     "possessive",
@@ -65,6 +66,12 @@ def counted(number: int, noun: str) -> str:
 def possessive(name: object) -> str:
     """Return whose something is: `Light's`, `Defenders'`."""
     return f"{name}'" if str(name).endswith("s") else f"{name}'s"
+
+
+def mentioned(name: object) -> str:
+    """Return the name of a seat within a sentence: `Light`, `the attackers`."""
+    text = str(name)
+    return f"the {text[:1].lower()}{text[1:]}" if text.endswith("s") else text
 
 
 def there_are(number: int) -> str:

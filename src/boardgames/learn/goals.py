@@ -9,7 +9,7 @@ from attrs import frozen
 
 from boardgames.core import MoveError, Spot
 from boardgames.core.replies import refuted, winning_reply
-from boardgames.core.words import listed, one_of
+from boardgames.core.words import listed, mentioned, one_of
 from boardgames.games import load_game
 
 if TYPE_CHECKING:
@@ -148,12 +148,14 @@ def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator
     if goal.safe and (reply := winning_reply(after, seat)):
         yield refuted(after, reply)
     yield from (
-        f"After this, {after.to_move} cannot play {text}."
+        f"After this, {mentioned(after.to_move)} cannot play {text}."
         for text in goal.allows
         if not is_legal(after, text)
     )
     yield from (
-        f"After this, {after.to_move} can play {text}." for text in goal.bars if is_legal(after, text)
+        f"After this, {mentioned(after.to_move)} can play {text}."
+        for text in goal.bars
+        if is_legal(after, text)
     )
 
 

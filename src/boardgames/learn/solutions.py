@@ -10,7 +10,7 @@ from attrs import frozen
 from boardgames.core.moves import spots_of
 from boardgames.core.replies import winning_turns
 from boardgames.core.reports import report
-from boardgames.core.words import capital, counted, listed, one_of
+from boardgames.core.words import capital, counted, listed, mentioned, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -61,7 +61,7 @@ def explained_rescue(position: Position, move: Move) -> str:
     if not names:
         return "Every other move loses at once."
     # In the conditional no one has to know which players' names are plurals.
-    winner = position.play(move).to_move
+    winner = mentioned(position.play(move).to_move)
     with_which = (
         f" with {one_of(names)}" if len(names) <= _NAMED else f" at once{_mostly(names[0], wins.values())}"
     )
@@ -74,7 +74,7 @@ def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: s
     other = min(other for other, won in wins.items() if name in won)
     after, reply = position.play(position.parse(other)), wins[other][name]
     outcome = after.play(reply).outcome()
-    happens = f"{report(after, reply)} {outcome.reason if outcome else ''}".rstrip()
+    happens = outcome.reason if outcome else report(after, reply)
     return f"For example {other}, then {reply}: {happens}"
 
 
@@ -141,7 +141,7 @@ class _Threats:
                 deeds |= {name: _Deed.of(after, won) for name, won in wins.items() if name not in deeds}
         real = frozenset(name for name, deed in deeds.items() if _is_threat(name, deed, replies.values()))
         names = _covering([real & reply.wins.keys() for reply in replies.values()])
-        return cls(replies, names, {name: deeds[name] for name in names}, str(position.to_move))
+        return cls(replies, names, {name: deeds[name] for name in names}, mentioned(position.to_move))
 
     def sentence(self, turns: int, before: Position) -> str:
         """Return what a move made in `before` threatens that wins in so many more turns at most."""

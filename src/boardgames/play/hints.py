@@ -59,10 +59,10 @@ _QUIET = ("Give your pieces room", "Give nothing away")
 #: What the last part says of an exact value, and in a few words.
 _ENDS = {
     Verdict.WON: ("with best play you win", "a win"),
-    Verdict.DRAWN: ("with best play nobody wins", "a draw"),
+    Verdict.DRAWN: ("with best play it is a draw", "a draw"),
     Verdict.LOST: (
-        "against perfect play every move loses, and this one makes it hardest for them",
-        "lost if they play perfectly",
+        "only a perfect player could beat you now, and this move makes it hardest",
+        "only perfect play beats you",
     ),
     Verdict.UNPROVED: ("this is still open", "open"),
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from boardgames.core.clues import Advice
+from boardgames.core.words import mentioned
 from boardgames.learn.strategy import idea_of
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def _defences(after: Position, others: Sequence[Position]) -> Iterator[str]:
     wins = [(other, turn) for other in others if (turn := _winning_turn(other, seat)) is not None]
     if wins and len(wins) >= _MOST_OF_THEM * len(others):
         other, turn = wins[0]
-        yield f"otherwise {after.to_move} could win with {other.move_of(turn)}"
+        yield f"otherwise {mentioned(after.to_move)} could win with {other.move_of(turn)}"
 
 
 def _threats(after: Position, seat: int) -> Iterator[str]:

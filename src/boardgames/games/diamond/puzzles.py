@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 from boardgames.core.errors import PositionError
 from boardgames.core.moves import Spot
 from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
-from boardgames.games.diamond.board import SPOTS
 from boardgames.games.diamond.editing import EDITING
 from boardgames.games.diamond.engine import DROP, PUSH, code_of
 
@@ -27,20 +26,17 @@ _STOP = PuzzleTheme(
     "Stop the cube",
     "The other cube is about to reach its goal.",
     aim="Find the way of the other cube to its goal, and close it.",
-    where=" on {}",
 )
 _RACE = PuzzleTheme(
     "race",
     "Win the race",
     opening="The other cube is about to arrive. ",
     aim="Find a way to the goal that leaves the other cube no time to arrive.",
-    where=" from {}",
 )
 _GOAL = PuzzleTheme(
     "goal",
     "Reach the goal",
     aim="Look for a way to the goal that cannot be closed in time.",
-    where=" from {}",
 )
 #: Places near the goals of the two cubes, the pieces that stand in their way, and the levels.
 _NEAR = {"1": ("d5", "e4", "d4", "c5", "e3", "c4", "d3"), "2": ("b1", "a2", "b2", "a3", "c1", "b3", "c2")}
@@ -99,12 +95,6 @@ def _enters(engine: DiamondEngine, state: DiamondState, seat: int) -> bool:
     return any(engine.allows(state, code_of(cube, kind, goal)) for kind in (PUSH, DROP))
 
 
-def _place_of(position: Position, theme: PuzzleTheme) -> str:
-    """Return where the cube stands that has to be stopped, or else the player's own."""
-    seat = position.state.mover
-    return str(SPOTS[position.state.smalls[1 - seat if theme is _STOP else seat]])
-
-
 def _is_walk(position: Position, move: Move) -> bool:
     """Return True if a move pushes a cube along its level."""
     del position
@@ -116,7 +106,6 @@ PUZZLES = PuzzleTraits(
     won_by={"DI-16": _GOAL},
     lost_by={"DI-16": _STOP},
     races={"DI-16": _RACE},
-    place_of=_place_of,
     is_plain=_is_walk,
     needed=("1", "2"),
     sources={"races": _races, "threats": _threats},

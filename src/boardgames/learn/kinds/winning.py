@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 from boardgames.core import Move
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import refuted, winning_reply
-from boardgames.core.words import counted
+from boardgames.core.words import counted, mentioned
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.solutions import explained_win
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
@@ -138,7 +138,7 @@ class WinRun(PlayingRun):
         left = self.left - 1
         if not left:
             reply = after.legal_moves()[0]
-            text = f"This does not win at once: {after.to_move} can still play {reply}."
+            text = f"This does not win at once: {mentioned(after.to_move)} can still play {reply}."
             return Feedback(Grade.WRONG, text, refutation=(move, reply))
         reply = escape(after, self.player, left)
         soon = "with your next turn" if left == 1 else f"in {counted(left, 'turn')}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import PositionError
-from boardgames.core.words import possessive
+from boardgames.core.words import mentioned, possessive
 from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint, TaskRun
 
 if TYPE_CHECKING:
@@ -81,7 +81,8 @@ class PositionRun(TaskRun):
 def _difference(typed: Position, right: Position) -> str:
     """Say what of a text differs from the right one first, by how both are written."""
     if typed.to_move != right.to_move:
-        return f"Your text has {typed.to_move} to move, and it is {possessive(right.to_move)} turn."
+        mover, other = mentioned(right.to_move), mentioned(typed.to_move)
+        return f"Your text has {other} to move, and it is {possessive(mover)} turn."
     pairs = zip(typed.encode(), right.encode(), strict=False)
     same = next((at for at, (one, other) in enumerate(pairs) if one != other), 0)
     return f"Your text is another position: it is right up to {typed.encode()[:same]!r}."

@@ -10,6 +10,7 @@ from attrs import define, evolve, field, frozen
 
 from boardgames.core.exact import Verdict
 from boardgames.core.puzzles import WIN, PuzzleTheme
+from boardgames.core.words import mentioned
 from boardgames.learn.goals import Goal
 from boardgames.learn.kinds.moving import MoveRun, OnlyTask
 from boardgames.learn.kinds.winning import WinTask
@@ -91,8 +92,9 @@ class _ExactRun(MoveRun):
         for move in position.legal_moves():
             refutation = self._refutation(move) if move != right else ()
             if len(refutation) == 2:
-                after = f"After {move}, for example, {position.play(move).to_move} can reply {refutation[1]}."
-                return (f"No other move wins. {after}",)
+                other = mentioned(position.play(move).to_move)
+                example = f"After {move}, for example, {other} can reply {refutation[1]}."
+                return (f"No other move wins. {example}",)
         return ("No other move wins.",)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
@@ -141,7 +143,7 @@ class Puzzle:
     def title(self) -> str:
         """A few words on what it is about."""
         label = self.theme.label(self.place)
-        return f"{label} ({self.number})" if self.number else label
+        return f"{label} #{self.number}" if self.number else label
 
     @cached_property
     def setting(self) -> Setting:

@@ -20,6 +20,7 @@ from boardgames.play.marks import SIGNS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small, replace_work
+from boardgames.tui.play_area.side_column import SideColumn
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
@@ -45,6 +46,8 @@ _STEP = 4
 _PAUSE = 0.02
 #: The columns of a move, and of a number.
 _MOVE, _NUMBER = 8, 5
+#: The fewest columns of the window.
+_NARROWEST = 30
 _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
 _HELP = "by: you·others·computer\nEnter: play it as a variation\n←→: back, forward  Esc: close"
 
@@ -108,6 +111,14 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
     def on_resize(self) -> None:
         """Leave the screen to what is below, which says so, where there is no room at all."""
         self.query_one(Vertical).display = not is_too_small(self.app.size)
+        self.call_after_refresh(self._cover_column)
+
+    def _cover_column(self) -> None:
+        """Cover the column beside the board: a part of its texts in the open would be of no use."""
+        column = next(iter(self.app.screen_stack[-2].query(SideColumn)), None) if self.is_attached else None
+        if column and column.region.x:
+            styles = self.query_one(Vertical).styles
+            styles.width, styles.max_width = max(_NARROWEST, self.app.size.width - column.region.x), "100%"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play a move as a variation, and show the position after it."""
