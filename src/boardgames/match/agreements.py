@@ -1,4 +1,4 @@
-"""Agreements between players: resigning, a draw, taking moves back."""
+"""Offers of an agreement between players: a draw, taking moves back."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from attrs import evolve, field, frozen
 
 from boardgames.core.words import one_of
 from boardgames.match.errors import SessionError
-from boardgames.match.events import Answered, Lapsed, Offered
 
 if TYPE_CHECKING:
     from boardgames.core import Seat
-    from boardgames.match.events import Publisher
     from boardgames.match.node import Node
 
 __all__ = [
     "DrawOffer",
-    "Negotiation",
     "TakeBackOffer",
     "offer_draw",
     "offer_take_back",
@@ -103,52 +100,3 @@ def offer_take_back(node: Node, by: Seat) -> TakeBackOffer:
 def _others(node: Node, by: Seat) -> tuple[Seat, ...]:
     """Return all seats but `by`."""
     return tuple(seat for seat in node.position.seats if seat != by)
-
-
-class Negotiation:
-    """Holds the pending offer, if there is one, and queues its events in `events`."""
-
-    def __init__(self, events: Publisher) -> None:
-        self.events = events
-        #: The offer, with the answers so far.
-        self.offer: DrawOffer | TakeBackOffer | None = None
-        #: The offer that was declined last.
-        self.declined: DrawOffer | TakeBackOffer | None = None
-
-    def make(self, offer: DrawOffer | TakeBackOffer) -> None:
-        """Make an offer.
-
-        Raises:
-            SessionError: Another one is pending.
-        """
-        if self.offer:
-            raise SessionError(f"{self.offer.by} has made an offer: answer it first.")
-        self.offer = offer
-        self.events.note(Offered(offer))
-
-    def answer(self, seat: Seat, *, accept: bool) -> DrawOffer | TakeBackOffer | None:
-        """Let a seat answer, and return the offer once all have accepted; the first to decline ends it.
-
-        The seat that made the offer withdraws it by declining.
-
-        Raises:
-            SessionError: There is no offer, or the seat has nothing to answer.
-        """
-        offer = self.offer
-        if offer is None:
-            raise SessionError("There is no offer to answer.")
-        if seat == offer.by and not accept:
-            self.drop()
-            return None
-        answered = offer.accept(seat)
-        if not accept:
-            self.declined = offer
-        self.offer = answered if accept and answered.waiting else None
-        self.events.note(Answered(answered if accept else offer, seat, accept))
-        return answered if accept and answered.is_accepted else None
-
-    def drop(self) -> None:
-        """Let the offer lapse, if there is one."""
-        if offer := self.offer:
-            self.offer = None
-            self.events.note(Lapsed(offer))

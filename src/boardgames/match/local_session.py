@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
-from boardgames.match.agreements import DrawOffer, Negotiation, offer_draw, offer_take_back
 from boardgames.match.controls import HERE, Elsewhere, SeatControl
 from boardgames.match.endings import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
+    Answered,
     ClockPaused,
     ClockStarted,
     Ended,
+    Lapsed,
+    Offered,
     Played,
     SeatChanged,
     TakenBack,
@@ -31,8 +33,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.actions import Action
-    from boardgames.match.agreements import TakeBackOffer
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
     from boardgames.match.clock import Clock, Timekeeper
+    from boardgames.match.events import Publisher
     from boardgames.match.node import Node
 
 __all__ = ["LocalSession"]
@@ -58,7 +61,7 @@ class LocalSession(Session):
         self._newest = newest or _where_play_was(match)
         end = read_end(match, self._newest.path())
         self._settled = end[1] if end and end[0] is self._newest else None
-        self._negotiation = Negotiation(self._events)
+        self._negotiation = _Negotiation(self._events)
         self.lineup.note(match)
         if self.clock and CONTROL not in match.tags:
             match.set_tag(CONTROL, str(self.clock.control))
@@ -190,6 +193,8 @@ class LocalSession(Session):
         declined = self._negotiation.declined
         if declined is None or (declined.by, declined.at) != (seat, self._newest):
             return False
+        from boardgames.match.agreements import DrawOffer  # loaded with the first offer
+
         return isinstance(action, OfferDraw if isinstance(declined, DrawOffer) else AskTakeBack)
 
     # The clock
@@ -229,12 +234,9 @@ class LocalSession(Session):
                 self._require_playing()
                 self._end(resigned(self.match.seats, seat))
             case OfferDraw():
-                self._require_playing()
-                self._negotiation.make(offer_draw(self._newest, seat))
+                self._offer_draw(seat)
             case AskTakeBack():
-                if RATED in self.match.tags and isinstance(by, Elsewhere):
-                    raise SessionError("Nothing is taken back in a rated game.")
-                self._negotiation.make(offer_take_back(self._newest, seat))
+                self._offer_take_back(seat, by)
             case Answer(accept=accept):
                 self._answer(seat, accept=accept)
 
@@ -258,7 +260,22 @@ class LocalSession(Session):
             self._events.note(Ended(outcome, node))
         self._start_clock()
 
+    def _offer_draw(self, seat: Seat) -> None:
+        from boardgames.match.agreements import offer_draw
+
+        self._require_playing()
+        self._negotiation.make(offer_draw(self._newest, seat))
+
+    def _offer_take_back(self, seat: Seat, by: SeatControl) -> None:
+        from boardgames.match.agreements import offer_take_back
+
+        if RATED in self.match.tags and isinstance(by, Elsewhere):
+            raise SessionError("Nothing is taken back in a rated game.")
+        self._negotiation.make(offer_take_back(self._newest, seat))
+
     def _answer(self, seat: Seat, *, accept: bool) -> None:
+        from boardgames.match.agreements import DrawOffer
+
         agreed = self._negotiation.answer(seat, accept=accept)
         if isinstance(agreed, DrawOffer):
             self._end(agreed_draw())
@@ -309,6 +326,55 @@ class LocalSession(Session):
         self._require_seat(seat)
         if self.seats[seat] != by:
             raise SessionError(f"{self.label(seat)} is played by {self.seats[seat]}, not by {by}.")
+
+
+class _Negotiation:
+    """Holds the pending offer, if there is one, and queues its events in `events`."""
+
+    def __init__(self, events: Publisher) -> None:
+        self._events = events
+        #: The offer, with the answers so far.
+        self.offer: DrawOffer | TakeBackOffer | None = None
+        #: The offer that was declined last.
+        self.declined: DrawOffer | TakeBackOffer | None = None
+
+    def make(self, offer: DrawOffer | TakeBackOffer) -> None:
+        """Make an offer.
+
+        Raises:
+            SessionError: Another one is pending.
+        """
+        if self.offer:
+            raise SessionError(f"{self.offer.by} has made an offer: answer it first.")
+        self.offer = offer
+        self._events.note(Offered(offer))
+
+    def answer(self, seat: Seat, *, accept: bool) -> DrawOffer | TakeBackOffer | None:
+        """Let a seat answer, and return the offer once all have accepted; the first to decline ends it.
+
+        The seat that made the offer withdraws it by declining.
+
+        Raises:
+            SessionError: There is no offer, or the seat has nothing to answer.
+        """
+        offer = self.offer
+        if offer is None:
+            raise SessionError("There is no offer to answer.")
+        if seat == offer.by and not accept:
+            self.drop()
+            return None
+        answered = offer.accept(seat)
+        if not accept:
+            self.declined = offer
+        self.offer = answered if accept and answered.waiting else None
+        self._events.note(Answered(answered if accept else offer, seat, accept))
+        return answered if accept and answered.is_accepted else None
+
+    def drop(self) -> None:
+        """Let the offer lapse, if there is one."""
+        if offer := self.offer:
+            self.offer = None
+            self._events.note(Lapsed(offer))
 
 
 def _where_play_was(match: Match) -> Node:

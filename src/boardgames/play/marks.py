@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core import Spot
-from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import spots_of
 from boardgames.play.frame import Marks
 from boardgames.play.preferences import OFF
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Move, Position, Selection, Step
+    from boardgames.core.exact import Verdict
     from boardgames.match.node import Node
     from boardgames.play.viewing import Viewing
 
@@ -107,14 +107,18 @@ def _wins(position: Position, move: Move) -> bool:
     return ending is not None and position.to_move.index in ending.winners
 
 
-#: The signs that stand for values on a board: they differ by form, not by colour alone.
-SIGNS = {Verdict.WON: "▲", Verdict.DRAWN: "=", Verdict.LOST: "▼"}
+#: The signs for values on a board, by the text of a Verdict: they differ by form, not by colour alone.
+SIGNS = {"won": "▲", "drawn": "=", "lost": "▼"}
 
 
 def step_values(selection: Selection, values: Mapping[Move, Verdict]) -> Mapping[Step, Verdict]:
     """Return the value of the best move that begins with each next step, where it is proved."""
+    if not values:
+        return {}
+    from boardgames.core.exact import Verdict, best_verdict  # loaded with the first values
+
     found = {}
-    for step in selection.next_steps if values else ():
+    for step in selection.next_steps:
         moves = {move: values.get(move, Verdict.UNPROVED) for move in selection.add(step).moves}
         found[step] = best_verdict(moves)
     return {step: verdict for step, verdict in found.items() if verdict is not Verdict.UNPROVED}

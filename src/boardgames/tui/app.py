@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boardgames.play.engines import Engines
     from boardgames.thinking.protocol.question import Analyst
     from boardgames.tui.boards.first_looks import FirstLooks
+    from boardgames.tui.common.screen import RoomyScreen
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.save_retries import SaveRetries
@@ -112,9 +113,13 @@ class BoardgamesApp(Learning, BaseApp):
         return screen
 
     def _first_screen(self) -> Screen[None]:
+        screen: RoomyScreen[None]
         if self._puzzle:
-            return puzzle_screen(self, self._puzzle)
-        return self._match_screen(self._first) if self._first else self._picker()
+            screen = puzzle_screen(self, self._puzzle)
+        else:
+            screen = self._match_screen(self._first) if self._first else self._picker()
+        screen.after_first_frame(self.begin_pictures)
+        return screen
 
     def on_mount(self) -> None:
         """Say what has to be said at the start."""
@@ -130,7 +135,6 @@ class BoardgamesApp(Learning, BaseApp):
         if not (self.is_headless or self._first or self._puzzle) and is_uncertain(os.environ):
             self.call_after_refresh(self.ask_about_pixels)
         self.set_timer(_STARTED_AFTER, _collect_garbage)
-        self.call_after_refresh(self.begin_pictures)
 
     def ask_about_pixels(self) -> None:
         """Ask whether finer pixels look right, unless the player has been asked before."""

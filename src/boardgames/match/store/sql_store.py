@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.saved import start_text
 from boardgames.match.store.search import listed, words_of
 
 if TYPE_CHECKING:
@@ -295,6 +294,7 @@ def _write_match(
     """Write the row of a match, and those of new or changed nodes."""
     # Loaded with the first move.
     from boardgames.match.store.nodes import write_nodes
+    from boardgames.match.store.saved import start_text
 
     anew = not saved.is_whole or identity != saved.id
     # The start does not change, and takes time to compute.

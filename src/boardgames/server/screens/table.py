@@ -27,7 +27,7 @@ from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.commands import Clipboard
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
-from boardgames.tui.match.explorer import ExplorerSource, MatchExplorer
+from boardgames.tui.match.explorer import MatchExplorer
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.styles import sheets
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
+    from boardgames.tui.match.explorer_screen import ExplorerSource
 
 __all__ = ["TALK", "TableFooter", "TableScreen"]
 
@@ -270,6 +271,8 @@ class TableScreen(RoomyScreen[None]):
 
     def _explored(self) -> ExplorerSource:
         """Return the matches of the club, for the explorer."""
+        from boardgames.tui.match.explorer_screen import ExplorerSource
+
         you = seat_text(Elsewhere(self._visitor.account.name))
         index = user_data() / "club-positions.sqlite"
         return ExplorerSource(self.suite.club.store, index=index, you=you, is_live=True)

@@ -71,6 +71,10 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         """Get the first frame ready."""
         self._first_frame.prepare()
 
+    def after_first_frame(self, act: Callable[[], object]) -> None:
+        """Call a function once the first frame is drawn, of a screen that has just been made."""
+        self._first_frame.then(act)
+
     @on(events.ScreenResume)
     def keep_styles(self, event: events.ScreenResume) -> None:
         """Leave the styles as they are when the screen opens: all of it has just been styled."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
-from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.match.actions import Action
-    from boardgames.match.agreements import DrawOffer
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
     from boardgames.match.events import Event
     from boardgames.match.node import Node
     from boardgames.tui.common.dialogs import ConfirmScreen
@@ -172,10 +171,16 @@ def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:
 
 def _request(offer: DrawOffer | TakeBackOffer, seat: Seat) -> str:
     """Return the question for a seat; a take-back undoes the last move of its player and all after it."""
-    if isinstance(offer, TakeBackOffer):
+    if _is_take_back(offer):
         moves = listed(_named(node, seat) for node in offer.at.path()[offer.target.ply + 1 :])
         return f"allow {moves} to be taken back?"
     return "agree to a draw?"
+
+
+def _is_take_back(offer: DrawOffer | TakeBackOffer) -> TypeGuard[TakeBackOffer]:
+    from boardgames.match.agreements import TakeBackOffer  # loaded with the first offer
+
+    return isinstance(offer, TakeBackOffer)
 
 
 def _named(node: Node, seat: Seat) -> str:
@@ -185,6 +190,6 @@ def _named(node: Node, seat: Seat) -> str:
 
 
 def _consequence(offer: DrawOffer | TakeBackOffer, *, has_clock: bool) -> str:
-    if not isinstance(offer, TakeBackOffer):
+    if not _is_take_back(offer):
         return " The game ends as a draw."
     return " The clocks go back to the times before that." if has_clock else ""

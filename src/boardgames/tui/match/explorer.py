@@ -4,40 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.match.errors import SessionError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from boardgames.core import Move
-    from boardgames.match.store.protocol import MatchStore
-    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.tui.match.display import MatchDisplay
+    from boardgames.tui.match.explorer_screen import ExplorerSource
     from boardgames.tui.match.fair_play import FairPlay
 
-__all__ = ["ExplorerSource", "MatchExplorer"]
-
-
-@frozen
-class ExplorerSource:
-    """The matches that an explorer knows.
-
-    Attributes:
-        store: The saved matches.
-        engine: The engine that knows exact values; None where there is none.
-        index: The file of their index, None for that of the player's data folder.
-        you: Who "you" are in the index, "" for the person at this screen.
-        is_live: True if the store stays open, so that no thread may read it.
-    """
-
-    store: MatchStore
-    engine: Callable[[], EngineClient] | None = None
-    index: Path | None = None
-    you: str = ""
-    is_live: bool = False
+__all__ = ["MatchExplorer"]
 
 
 class MatchExplorer:

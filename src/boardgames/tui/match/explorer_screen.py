@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, ClassVar
 
+from attrs import frozen
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -27,6 +28,7 @@ from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -35,10 +37,11 @@ if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.node import Node
     from boardgames.match.position_index import MoveCount
+    from boardgames.match.store.protocol import MatchStore
     from boardgames.play.exploring import ExploredMove
-    from boardgames.tui.match.explorer import ExplorerSource
+    from boardgames.thinking.protocol.client import EngineClient
 
-__all__ = ["ExplorerScreen"]
+__all__ = ["ExplorerScreen", "ExplorerSource"]
 
 #: The number of matches that are indexed in a step: some tens of milliseconds.
 _STEP = 4
@@ -50,6 +53,25 @@ _MOVE, _NUMBER = 8, 5
 _NARROWEST = 30
 _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
 _HELP = "by: you·others·computer\nEnter: play it as a variation\n←→: back, forward  Esc: close"
+
+
+@frozen
+class ExplorerSource:
+    """The matches that an explorer knows.
+
+    Attributes:
+        store: The saved matches.
+        engine: The engine that knows exact values; None where there is none.
+        index: The file of their index, None for that of the player's data folder.
+        you: Who "you" are in the index, "" for the person at this screen.
+        is_live: True if the store stays open, so that no thread may read it.
+    """
+
+    store: MatchStore
+    engine: Callable[[], EngineClient] | None = None
+    index: Path | None = None
+    you: str = ""
+    is_live: bool = False
 
 
 class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):

@@ -18,7 +18,7 @@ from boardgames.tui.match.beginners import Guidance, NewcomerPanel
 from boardgames.tui.match.commands import Clipboard, Comments, MatchCommands, absent_actions
 from boardgames.tui.match.display import MatchDisplay, MatchPanels
 from boardgames.tui.match.evaluation import EvaluationDisplay
-from boardgames.tui.match.explorer import ExplorerSource, MatchExplorer
+from boardgames.tui.match.explorer import MatchExplorer
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.move_list import MovesPanel
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards.board import Board
+    from boardgames.tui.match.explorer_screen import ExplorerSource
     from boardgames.tui.screen_host import Suite
 
 __all__ = ["MatchScreen"]
@@ -109,6 +110,8 @@ class MatchScreen(RoomyScreen[None]):
 
     def _explored(self) -> ExplorerSource:
         """Return the saved matches, for the explorer."""
+        from boardgames.tui.match.explorer_screen import ExplorerSource
+
         return ExplorerSource(self.suite.library.store, lambda: self.suite.engines.analyst)
 
     @property

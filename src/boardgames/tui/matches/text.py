@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from calendar import month_abbr, month_name
 from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING
@@ -60,7 +59,7 @@ def lately(moment: datetime, now: datetime | None = None) -> str:
     local = moment.astimezone(here.tzinfo)
     seconds = int((here - local).total_seconds())
     if not 0 <= seconds < _WEEK:
-        return f"{local.day} {month_abbr[local.month]} {local.year}"
+        return f"{local.day} {local:%b} {local.year}"
     spans = (f"{seconds // span} {unit} ago" for span, unit in _UNITS if seconds >= span)
     return next(spans, "just now")
 
@@ -205,7 +204,7 @@ def ago(moment: datetime, now: datetime | None = None) -> str:
         return _minutes(int(seconds // _MINUTE))
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} {local.hour}:{local.minute:02}"
-    return f"{local.day} {month_name[local.month]} {local.year}"
+    return f"{local.day} {local:%B} {local.year}"
 
 
 def _minutes(count: int) -> str:

@@ -48,13 +48,14 @@ def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]
 
     They are counted by kind, the kinds by their letters where there are several.
     """
-    # Loaded for beginners only.
+    game = position.game
+    if not game.editing or position.state == game.begin(position.options).state:
+        return []
+    # Loaded once pieces may be missing.
     from boardgames.core.editing import editing_of
     from boardgames.play.guidance import off_the_board
 
-    if not position.game.editing:
-        return []
-    owners = [piece.seat for piece in editing_of(position.game).pieces(position.options)]
+    owners = [piece.seat for piece in editing_of(game).pieces(position.options)]
     lost = off_the_board(position)
     lines = []
     for seat, sign in enumerate(signs):

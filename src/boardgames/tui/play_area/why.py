@@ -101,14 +101,13 @@ class WhyPanel(LinkPanel):
 
     def _for_beginners(self, interaction: Interaction, said: _Said) -> str:
         """Return a sentence with those for beginners that there is room for."""
-        # Loaded for beginners only.
+        if said.sign == _NEUTRAL and (said.spot or _has_nothing_to_tell(interaction)):
+            return said.reason
+        # Loaded for beginners only, once there is something to tell.
         from boardgames.play.guidance import just_happened, would_do
 
         if said.sign == _NEUTRAL:
-            if _is_settled(interaction) or interaction.taken_back:
-                return said.reason
-            happened = "" if said.spot else with_you(just_happened(interaction), interaction.session)
-            return happened or said.reason
+            return with_you(just_happened(interaction), interaction.session) or said.reason
         more = would_do(interaction) if said.sign in (_LEGAL, _RISKY) else ()
         room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
         reason = said.reason
@@ -178,6 +177,12 @@ def _is_over(interaction: Interaction) -> bool:
 def _is_settled(interaction: Interaction) -> bool:
     """Return True if the match has ended otherwise than by a move, such as by agreement."""
     return interaction.outcome is not None and interaction.position.outcome() is None
+
+
+def _has_nothing_to_tell(interaction: Interaction) -> bool:
+    """Return True unless a move led to the position, and nothing has happened since."""
+    begins = interaction.match_cursor.at.parent is None
+    return begins or _is_settled(interaction) or bool(interaction.taken_back)
 
 
 def _just_happened(interaction: Interaction) -> str:

@@ -16,7 +16,7 @@ from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rich.console import Console, RenderableType
     from textual.screen import Screen
@@ -44,6 +44,7 @@ class FirstFrame:
 
     def __init__(self, screen: ClosingScreen[Any]) -> None:
         self._screen = screen
+        self._later: list[Callable[[], object]] = []
         screen.has_begun = False
         screen._compositor = self._compositor = ThriftyCompositor()
 
@@ -51,6 +52,10 @@ class FirstFrame:
         """Draw the frame after a few layouts; call this when the screen is mounted."""
         self._screen.call_after_refresh(self._settle, _ROUNDS)
         self._screen.set_timer(_AT_LATEST, self._draw)  # an exception may end the rounds
+
+    def then(self, act: Callable[[], object]) -> None:
+        """Call a function once the frame is drawn."""
+        self._later.append(act)
 
     def _settle(self, rounds: int) -> None:
         if rounds:
@@ -63,6 +68,8 @@ class FirstFrame:
             self._screen.has_begun = self._compositor.has_begun = True
             # Nothing is drawn yet: repainting would draw all twice.
             self._screen.refresh(repaint=False, layout=True)
+            for act in self._later:
+                self._screen.call_after_refresh(act)
 
 
 class ThriftyCompositor(Compositor):
