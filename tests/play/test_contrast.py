@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import boardgames
+from boardgames.core.exact import Verdict
 from boardgames.play.contrast import Contrast, contrast_of
 
 #: A defender that can capture.
@@ -24,3 +25,17 @@ def test_nothing_is_said_where_a_hint_and_the_marks_agree() -> None:
     """A capture that is marked and hinted needs no word, nor does a quiet move where none is marked."""
     position = boardgames.load("pylos").start()
     assert Contrast() == contrast_of(position, position.parse("1b2"))
+
+
+def test_exact_values_tell_whether_a_marked_capture_is_as_good() -> None:
+    """One that is keeps the word short; one that loses is worse, or is said with what follows."""
+    position = boardgames.load("pyramid-siege").decode(CAPTURE)
+    quiet, capture = position.parse("e3-e4"), position.parse("e3xc1")
+    as_good = contrast_of(position, quiet, {quiet: Verdict.WON, capture: Verdict.WON}, wins=True)
+    assert "“*” marks e3xc1: that is just as good." in as_good.text
+    assert "The “*” is as good." == as_good.brief
+    worse = contrast_of(position, quiet, {quiet: Verdict.WON, capture: Verdict.LOST}, wins=True)
+    assert worse.text.startswith("“*” marks e3xc1, but")
+    assert "as good" not in worse.text
+    assert "Better than the “*”." == worse.brief
+    assert "“*”" not in contrast_of(position, capture, {capture: Verdict.WON}).text

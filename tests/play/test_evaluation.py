@@ -9,10 +9,16 @@ import pytest
 import boardgames
 from boardgames.core import Outcome
 from boardgames.core.exact import Verdict
-from boardgames.play.evaluation import Evaluation, settled, summary
+from boardgames.match.starting import start_session
+from boardgames.play.evaluation import Evaluation, Evaluator, ExactEvaluator, settled, summary
+from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import EngineAnswer, EngineError
+from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
     from boardgames.core import Position
+    from boardgames.match.node import Node
+    from boardgames.thinking.protocol.question import Question
 
 
 def after(*moves: str) -> Position:
@@ -84,3 +90,72 @@ def test_exact_values_are_summed_up(values: str, sentence: str) -> None:
     verdicts = {"W": Verdict.WON, "D": Verdict.DRAWN, "L": Verdict.LOST}
     found = {move: verdicts[each] for move, each in zip(position.legal_moves(), values, strict=False)}
     assert sentence == summary(position, found)
+
+
+class Engine:
+    """An engine that answers each question with the same line, or fails."""
+
+    def __init__(self, *infos: Info, failure: str = "") -> None:
+        self.infos, self.failure = infos, failure
+        self.asked: list[Question] = []
+
+    def ask(self, question: Question) -> Question:
+        """Take a question."""
+        self.asked.append(question)
+        return question
+
+    async def answer(self, question: Any) -> EngineAnswer:
+        """Answer it."""
+        if self.failure:
+            raise EngineError(self.failure)
+        return EngineAnswer(question.position.legal_moves()[0], self.infos)
+
+
+def first_node() -> Node:
+    """Return the first node of a match of Pylos."""
+    return start_session(boardgames.load("pylos").start(), [], now=FakeTime()).match.root
+
+
+async def test_a_position_is_evaluated_once() -> None:
+    """Then what was found is known, with its line; an engine that says nothing leaves both sides even."""
+    node, line = first_node(), Info(chance=0.7, moves=("1b2",))
+    engine = Engine(line)
+    evaluator = Evaluator(lambda: engine, wait=engine.answer, has_values=lambda _: False)  # type: ignore[arg-type, return-value]
+    assert (None, None) == (evaluator.known(node), evaluator.best_at(node))
+    found = await evaluator.evaluate(node)
+    assert found is await evaluator.evaluate(node)
+    assert (0.7, 1, 1) == (found.chance, len(engine.asked), engine.asked[0].lines)
+    assert (found, line) == (evaluator.known(node), evaluator.best_at(node))
+    engine = Engine()
+    evaluator = Evaluator(lambda: engine, wait=engine.answer, has_values=lambda _: True)  # type: ignore[arg-type, return-value]
+    assert (0.5, None) == ((await evaluator.evaluate(node)).chance, evaluator.best_at(node))
+    assert engine.asked[0].values
+
+
+async def test_exact_values_are_looked_up_or_it_is_said_why_not() -> None:
+    """An engine that fails is asked once more; the end of a game has no moves to value."""
+    node, changes = first_node(), []
+
+    def evaluator(engine: Engine, obstacle: str | None = None) -> ExactEvaluator:
+        return ExactEvaluator(
+            lambda: engine,  # type: ignore[arg-type, return-value]
+            lambda: changes.append(1),
+            engine.answer,
+            lambda _: obstacle,
+        )
+
+    broken = Engine(failure="It failed.")
+    assert "It failed." == await evaluator(broken).look_up(node)
+    assert 2 == len(broken.asked)
+    unasked = Engine()
+    assert "Not solved." == await evaluator(unasked, "Not solved.").look_up(node)
+    assert ([], []) == (unasked.asked, changes)
+    known = evaluator(Engine(Info(exact=Verdict.WON, moves=("1b2",)), Info(moves=("1a1",))))
+    assert await known.look_up(node) is None
+    assert {"1b2": Verdict.WON} == {str(move): value for move, value in known.values.items()}
+    assert [1] == changes
+    won = boardgames.load("pylos").decode("DLDL/DDDD/LDDD/DDLD|LLD/LLD/...|DL/..|. L")
+    ended = next(after for move in won.legal_moves() if (after := won.play(move)).outcome())
+    final = start_session(ended, [], now=FakeTime()).match.root
+    assert await known.look_up(final) is None
+    assert {} == known.values

@@ -44,7 +44,8 @@ async def answer(question: Any) -> EngineAnswer:
     """Return the best line, and those that were asked for."""
     moves = question.position.legal_moves()
     best, wanted = moves[-1], moves if question.lines else question.also
-    infos = [Info(line=1, chance=0.8, moves=(str(best), "1a1"))]
+    line = (str(best),) if (question.lines or 0) > 1 else (str(best), "1a1")
+    infos = [Info(line=1, chance=0.8, moves=line)]
     others = [str(move) for move in wanted if move != best]
     infos += [Info(line=at, chance=0.2, moves=(move,)) for at, move in enumerate(others, start=2)]
     return EngineAnswer(best, tuple(infos))
@@ -72,6 +73,8 @@ async def test_mistakes_are_the_costly_moves_of_people_here() -> None:
     found = [mistake async for mistake in finding]
     assert [("1a1", 0), ("1c1", 2)] == [(mistake.played, mistake.ply) for mistake in found]
     assert (("1a1", "1b1"), line[2].position) == (found[1].setting.line, found[1].position)
+    # A line that the review knows is kept where the search of all moves found a shorter one.
+    assert (found[0].best, "1a1") == found[0].worths[found[0].best].line
     assert [found[0].best] == [move for move in found[0].worths if found[0].keeps(move)]
     again = [one async for one in find_mistakes(review, people, engine, known=known, wait=answer)]
     assert (found, 2) == (again, len(oracle.asked))
