@@ -148,7 +148,7 @@ class PlanScene(PixelScene[Any, Any]):
 
     @property
     def names_beside(self) -> float:
-        """How far beyond the outermost spots the coordinates of rows stand."""
+        """The distance of the coordinates of rows from the outermost spots."""
         return self.names_at
 
     # The board without pieces

@@ -102,7 +102,7 @@ class PylosScene(PlanScene):
 
     @property
     def names_beside(self) -> float:
-        """How far names of ranks are from the outermost spheres: in pictures in the middle of the frame."""
+        """The distance of the names of ranks from the outermost spheres: in pictures half a frame."""
         return (_HALF + _FIELD) / 2 - _OUTERMOST if self.viewport.mode.is_picture else self.names_at
 
     @classmethod
