@@ -11,7 +11,7 @@ def test_a_sentence_names_who_won_most_first() -> None:
     seats = boardgames.load("pylos").start().seats
     balance = Balance("pylos", {}, "computer:6", 1000, (40, 55), 5, 100, solved=1)
     assert (
-        "Of 100 games of level 6 with itself Dark won 55, Light 40, 5 drawn. By best play Dark wins."
+        "In 100 games of level 6 against itself Dark won 55, Light 40, 5 drawn. With best play Dark wins."
         == balance.sentence(seats)
     )
 

@@ -20,7 +20,7 @@ __all__ = ["Balance", "balance_of"]
 
 @frozen
 class Balance:
-    """The results of games of a computer player with itself.
+    """The results of games of a computer player against itself.
 
     Attributes:
         game: The name of the game.
@@ -49,8 +49,8 @@ class Balance:
         drawn = [f"{self.drawn} drawn"] if self.drawn else []
         level = self.player.replace("computer:", "level ")
         results = ", ".join([f"{first} won {most}", *rest, *drawn])
-        said = f"Of {self.games} games of {level} with itself {results}."
-        return said if self.solved is None else f"{said} By best play {seats[self.solved]} wins."
+        said = f"In {self.games} games of {level} against itself {results}."
+        return said if self.solved is None else f"{said} With best play {seats[self.solved]} wins."
 
 
 def balance_of(position: Position) -> Balance | None:

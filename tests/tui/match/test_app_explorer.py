@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from boardgames.match.store.store import Store
@@ -39,6 +40,7 @@ async def test_moves_of_other_matches_are_shown_and_played_as_variations() -> No
         assert isinstance(match, MatchScreen)
         await pilot.press("f6")
         screen = await settled(pilot)
+        assert match.area.side.region.x == screen.query_one(Vertical).region.x
         rows = screen.query_one(OptionList)
         assert ["e3-d2", "3", "-", "2·0·1"] == str(rows.get_option_at_index(0).prompt).split()
         await pilot.press("enter")

@@ -102,6 +102,20 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
         assert {"start", "clock-typed", "name-2", "color-2", "option-order"} <= seen
 
 
+async def test_all_of_a_long_set_up_is_seen_in_a_large_terminal() -> None:
+    """Blank lines go first, and come back with the room for them; no field's name is broken."""
+    async with open_setup(game="diamond") as table:
+        for size, is_close in (((140, 45), True), ((140, 75), False), ((140, 45), True)):
+            await table.resize(size)
+            await table.pilot.pause()
+            fields = table.app.screen.query_one("#setup-fields")
+            assert (is_close, True) == (
+                fields.has_class("-close"),
+                fields.virtual_size.height <= fields.size.height,
+            ), size
+            assert {1} == {each.size.height for each in fields.query(".field-name") if each.size}, size
+
+
 async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
     """This holds with the button for resuming too."""
     async with start_session(FakeTime(), size=(60, 20)) as table:

@@ -45,7 +45,7 @@ class PyramidSiege(SuiteGame):
         ),
         ChoiceOption(
             "target",
-            "Goal of the attackers",
+            "Attackers' goal",
             {
                 "nearest": "The nearest fortress point.",
                 "open": "The nearest fortress point without an attacker.",

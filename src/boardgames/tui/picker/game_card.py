@@ -157,7 +157,10 @@ class GameCards(Grid):
         if self.styles.grid_size_columns != columns:
             self.styles.grid_size_columns = columns
         least = _LEAST_LIST_ROWS if is_list else _LEAST_ROWS
-        self.set_class(event.size.height // rows < least, _SCROLLED)
+        own = event.size.height // rows
+        # A list of cards is even: rows that are left over are below it.
+        self.styles.grid_rows = str(own) if is_list and own >= least else None
+        self.set_class(own < least, _SCROLLED)
 
 
 def _abreast(count: int, size: Size) -> tuple[int, int]:

@@ -50,6 +50,8 @@ __all__ = ["SetupPreview", "SetupScreen"]
 _LEAST_ROWS = 7
 
 
+#: The widgets that have a blank line below, and the class with which they have none.
+_SPACED, _CLOSE = ".part .heading, .part .field, .part .seat-row", "-close"
 _HINT = (
     "Up and down go from line to line, Tab along a line, left and right change a value; "
     "Enter presses the highlighted button."
@@ -160,6 +162,11 @@ class SetupScreen(RoomyScreen[None]):
             yield SetupPreview(self.game, self.settings)
         yield MessageLine(id="setup-message")
         yield Footer(words={"play_computer": f"Start against {_opponent([USUAL_COMPUTER])}"})
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave blank lines out where something would be out of sight for them."""
+        del event
+        self.call_after_refresh(self._fit)
 
     def on_mount(self) -> None:
         """Fill in what was chosen last time, and let Enter start the match."""
@@ -303,8 +310,16 @@ class SetupScreen(RoomyScreen[None]):
         if told == _HINT:
             told = self._balance() or told
         self._message.say(told, is_error=bool(message))
+        self.call_after_refresh(self._fit)
 
     # Inside
+
+    def _fit(self) -> None:
+        """Show blank lines between the fields if all of them fit with those."""
+        fields = self.query_one("#setup-fields")
+        blanks = sum(each.display for each in fields.query(_SPACED)) if fields.has_class(_CLOSE) else 0
+        used = max(part.virtual_region.bottom for part in fields.query(".part"))
+        fields.set_class(used + blanks > fields.size.height, _CLOSE)
 
     @property
     def _computers(self) -> set[str]:
