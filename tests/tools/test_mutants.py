@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from coverage import CoverageData
 from tools.mutants.copies import Copy, Verdict
-from tools.mutants.faults import faults_of
+from tools.mutants.covering import Covering
+from tools.mutants.faults import called_lines, faults_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +26,7 @@ def least(one: int = 1, *, is_strict: bool = True) -> int:
         raise ValueError
     while is_strict:
         break
-    return -one + (1 if is_strict else 0)
+    return -one + (1 if is_strict else min(one, 0))
 '''
 TESTS = """
 import module
@@ -42,6 +44,7 @@ def test_all_kinds_of_faults_are_planted() -> None:
         (9, "one < 7 and not is_strict  ->  (not (one < 7 and (not is_strict)))"),
         (9, "one < 7 and not is_strict  ->  (one < 7 or not is_strict)"),
         (9, "one < 7  ->  (one <= 7)"),
+        (9, "one < 7  ->  (one >= 7)"),
         (9, "7  ->  (8)"),
         (9, "7  ->  (6)"),
         (9, "not is_strict  ->  (is_strict)"),
@@ -49,10 +52,12 @@ def test_all_kinds_of_faults_are_planted() -> None:
         (11, "raise ValueError  ->  pass"),
         (12, "is_strict  ->  (not (is_strict))"),
         (13, "break  ->  pass"),
-        (14, "return -one + (1 if is_strict else 0)  ->  return None"),
-        (14, "-one + (1 if is_strict else 0)  ->  (-one - (1 if is_strict else 0))"),
+        (13, "break  ->  continue"),
+        (14, "return -one + (1 if is_strict else min(one, 0))  ->  return None"),
+        (14, "-one + (1 if is_strict else min(one, 0))  ->  (-one - (1 if is_strict else min(one, 0)))"),
         (14, "-one  ->  (one)"),
-        (14, "1 if is_strict else 0  ->  (1 if (not (is_strict)) else 0)"),
+        (14, "1 if is_strict else min(one, 0)  ->  (1 if (not (is_strict)) else min(one, 0))"),
+        (14, "min(one, 0)  ->  max(one, 0)"),
         (14, "1  ->  (2)"),
         (14, "1  ->  (0)"),
         (14, "0  ->  (1)"),
@@ -69,6 +74,21 @@ def test_a_fault_changes_one_place() -> None:
     match = "match one:\n    case 1 + 2j:\n        pass\n"
     with pytest.raises(SyntaxError):
         faults_of(match)[-1].planted(match)
+
+
+def test_a_line_that_is_run_by_an_import_has_the_tests_of_the_module() -> None:
+    """Only one of them imported it; a line of a function has those that called it, the nearest first."""
+    assert set(range(8, 15)) == called_lines(SOURCE)
+    data = CoverageData(no_disk=True)
+    for test, lines in (("tests/b.py::slow", [7, 9]), ("tests/play/a.py::quick", [9]), ("", [7])):
+        data.set_context(test)
+        data.add_lines({"src/boardgames/play/it.py": lines})
+    covering = Covering(data, {"tests/b.py::slow": 5.0, "tests/play/a.py::quick": 0.1})
+    both = ["tests/play/a.py::quick", "tests/b.py::slow"]
+    assert (both, 2) == covering.tests_of("src/boardgames/play/it.py", 7, 9.0, is_called=False)
+    assert (both[1:], 1) == covering.tests_of("src/boardgames/play/it.py", 7, 9.0)
+    assert (both[:1], 2) == covering.tests_of("src/boardgames/play/it.py", 9, 1.0)
+    assert ([], 0) == covering.tests_of("src/boardgames/play/it.py", 10, 9.0)
 
 
 def test_a_mutant_is_killed_or_survives_and_leaves_nothing(

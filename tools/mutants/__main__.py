@@ -22,7 +22,7 @@ from attrs import frozen
 
 from tools.mutants.copies import Copy, Verdict
 from tools.mutants.covering import Covering, record
-from tools.mutants.faults import Fault, faults_of
+from tools.mutants.faults import Fault, called_lines, faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +102,15 @@ def _try_all(mutants: Sequence[_Mutant], covering: Covering, jobs: int, seconds:
             print(f"{verdict.value:9}{mutant}{of_all}{note}", flush=True)
             return verdict
 
-        chosen = [covering.tests_of(mutant.file, mutant.fault.line, seconds) for mutant in mutants]
+        chosen = [
+            covering.tests_of(
+                mutant.file,
+                mutant.fault.line,
+                seconds,
+                is_called=mutant.fault.line in called_lines(mutant.source),
+            )
+            for mutant in mutants
+        ]
         return [*pool.map(attempt, mutants, *zip(*chosen, strict=True))]
 
 

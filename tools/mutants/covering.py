@@ -54,14 +54,17 @@ class Covering:
         data.read()
         return cls(data, json.loads((folder / SECONDS).read_text(encoding="utf-8")))
 
-    def tests_of(self, file: str, line: int, most_seconds: float) -> tuple[list[str], int]:
+    def tests_of(
+        self, file: str, line: int, most_seconds: float, *, is_called: bool = True
+    ) -> tuple[list[str], int]:
         """Return the tests to run for a fault in a line, and how many there are.
 
         Tests of the file that mirrors it come first, then the quickest ones, as many as take `most_seconds`.
-        A line that is run only while its module is imported has the tests that run any of the module.
+        A line that is run only while its module is imported has the tests that run any of the module: only
+        the first of them imports it, so unless a line `is_called`, the tests that ran it are not all.
         """
         lines = self.data.contexts_by_lineno(file)
-        found = set(lines.get(line, [])) - {""}
+        found = set(lines.get(line, [])) - {""} if is_called else set()
         if not found and line in lines:
             found = set().union(*lines.values()) - {""}
         known = [test for test in found if test in self.seconds]

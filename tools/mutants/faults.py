@@ -10,7 +10,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Fault", "faults_of"]
+__all__ = ["Fault", "called_lines", "faults_of"]
 
 _COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
@@ -37,6 +37,15 @@ _OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+#: The order of two values the other way round.
+_INVERTED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.GtE,
+    ast.LtE: ast.Gt,
+    ast.Gt: ast.LtE,
+    ast.GtE: ast.Lt,
+}
+#: Functions that can stand for one another.
+_FUNCTIONS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 #: Statements without which a function still runs.
 _REMOVABLE: Final = (ast.AugAssign, ast.Raise, ast.Continue, ast.Break, ast.Delete)
 
@@ -81,6 +90,17 @@ def faults_of(source: str) -> list[Fault]:
     return list(dict.fromkeys(found))
 
 
+def called_lines(source: str) -> set[int]:
+    """Return the lines of a module that run when something is called, and not while it is imported."""
+    functions = (
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    )
+    bodies = (node.body if isinstance(node.body, list) else [node.body] for node in functions)
+    return {line for body in bodies for line in range(body[0].lineno, (body[-1].end_lineno or 0) + 1)}
+
+
 def _nodes(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
     """Yield the expressions and statements below a node that say what the program does."""
     for name, value in ast.iter_fields(node):
@@ -122,14 +142,14 @@ def _changes(node: ast.expr | ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, s
             yield node, "pass"
         case _ if isinstance(node, _REMOVABLE):
             yield node, "pass"
+            if isinstance(node, ast.Continue | ast.Break):
+                yield node, "break" if isinstance(node, ast.Continue) else "continue"
 
 
 def _other_expressions(node: ast.expr) -> Iterator[str]:
     match node:
         case ast.Compare():
-            for at, operator in enumerate(node.ops):
-                other = [*node.ops[:at], _COMPARISONS[type(operator)](), *node.ops[at + 1 :]]
-                yield _written(ast.Compare(node.left, other, node.comparators))
+            yield from map(_written, _other_comparisons(node))
         case ast.BoolOp():
             word = ast.Or() if isinstance(node.op, ast.And) else ast.And()
             yield _written(ast.BoolOp(word, node.values))
@@ -137,6 +157,8 @@ def _other_expressions(node: ast.expr) -> Iterator[str]:
             yield _written(ast.BinOp(node.left, _OPERATORS[type(node.op)](), node.right))
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield _written(node.operand)
+        case ast.Call(func=ast.Name(id=name)) if name in _FUNCTIONS:
+            yield ast.unparse(ast.Call(ast.Name(_FUNCTIONS[name]), node.args, node.keywords))
         case ast.IfExp():
             yield f"({ast.unparse(node.body)} if {_negated(node.test)} else {ast.unparse(node.orelse)})"
         case ast.Constant(value=bool()):
@@ -144,6 +166,14 @@ def _other_expressions(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=int() | float() as number):
             yield f"({number + 1})"
             yield f"({number - 1})"
+
+
+def _other_comparisons(node: ast.Compare) -> Iterator[ast.Compare]:
+    for at, operator in enumerate(node.ops):
+        other = [*node.ops[:at], _COMPARISONS[type(operator)](), *node.ops[at + 1 :]]
+        yield ast.Compare(node.left, other, node.comparators)
+    if len(node.ops) == 1 and type(node.ops[0]) in _INVERTED:
+        yield ast.Compare(node.left, [_INVERTED[type(node.ops[0])]()], node.comparators)
 
 
 def _negated(node: ast.expr) -> str:
