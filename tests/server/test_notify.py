@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from boardgames.match.errors import StoreError
 from boardgames.server import notify
 from boardgames.server.club import Club, open_club
 from boardgames.server.notify import Notifier, NotifyError, read_target
@@ -135,6 +136,48 @@ def test_a_failure_is_told_once_and_without_secrets(
     [sentence] = deliver(club, ("/nowhere/at/all",))
     assert "cannot be run (No such file or directory)" in sentence
     assert club.reminders.due()
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("http://127.0.0.1:1/secret", "the webhook cannot be reached (Connection refused)."),
+        ("http://127.0.0.1:port/secret", "the webhook cannot be reached (InvalidURL)."),
+    ],
+)
+def test_a_webhook_that_cannot_be_reached_is_told_without_secrets(club: Club, url: str, says: str) -> None:
+    """What is wrong is said, and not where."""
+    [sentence] = deliver(club, url)
+    assert says in sentence.replace("[Errno 111] ", "")
+    assert "secret" not in sentence
+
+
+async def test_reminders_are_looked_for_until_the_end(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is due is sent once; a store that is lost for a while makes no difference."""
+    sent: list[bytes] = []
+    looks: list[float] = []
+
+    async def send(_: Sequence[str], data: bytes) -> None:
+        sent.append(data)
+
+    class Losing(Notifier):
+        """One whose store is lost at its second look."""
+
+        def look(self) -> None:
+            looks.append(asyncio.get_running_loop().time())
+            if len(looks) == 2:
+                raise StoreError("The store is lost.")
+            super().look()
+
+    monkeypatch.setattr(notify, "_run", send)
+    running = asyncio.ensure_future(Losing(club, ("true",)).run())
+    await asyncio.sleep(25)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert [0, 10, 20] == [round(at - looks[0]) for at in looks]
+    assert ["Ann"] == [json.loads(data)["account"] for data in sent]
+    assert not club.reminders.due()
 
 
 def test_there_is_a_limit_for_all(club: Club, monkeypatch: pytest.MonkeyPatch, receiver: int) -> None:

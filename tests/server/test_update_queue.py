@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -105,3 +106,17 @@ def test_a_server_that_comes_late_to_its_work_is_busy_for_a_second() -> None:
     for now[0] in (5.0, 5.9, 6.0):
         found.append(load.is_busy())
     assert [False, True, True, False] == found
+
+
+async def test_the_lag_of_events_is_measured_every_so_often() -> None:
+    """What is late is told with its seconds, and what comes early counts as in time."""
+    moments = iter([0.0, 0.13, 10.0, 10.05, 20.0])
+    late: list[float] = []
+    load = Load(lambda: 0.0, lambda: 0.0)
+    load.now, load.observe = lambda: next(moments), late.append
+    watching = asyncio.ensure_future(load.watch())
+    await asyncio.sleep(0)
+    while len(late) < 2:
+        await asyncio.sleep(0.05)
+    watching.cancel()
+    assert [0.03, 0.0] == [round(seconds, 6) for seconds in late]
