@@ -127,7 +127,7 @@ FORBIDDEN = [
         played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2)),
         "c3+",
         "DI-15",
-        "c3+ would repeat the position for the third time.",
+        "This would bring about the same position for the third time.",
     ),
     (bare(f"{CORNERS} c3=19"), "c3+", "DI-6", "c3 stands at 19, the highest level: it cannot rise."),
     (bare(f"{CORNERS} c3=0"), "c3-", "DI-6", "c3 stands at 0, the lowest level: it cannot sink."),

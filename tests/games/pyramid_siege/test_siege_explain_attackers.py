@@ -33,8 +33,8 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
             "h4 h5",
             "PS-10",
             (
-                "From h4 the nearest fortress points are g3 and g4, 1 away; h5 is 1 away too:"
-                " it may only step nearer, as long as any attacker can."
+                "Attackers may only step nearer to the fortress, while any of them can: h5 is as far."
+                " h4 is 1 step from the nearest point: g3 or g4."
             ),
         ),
         (
@@ -57,8 +57,8 @@ def test_a_step_away_is_measured() -> None:
     assert (
         "PS-10",
         (
-            "From c2 the nearest fortress point is e3, 2 away; b2 is 3 away:"
-            " it may only step nearer, as long as any attacker can."
+            "Attackers may only step nearer to the fortress, while any of them can: b2 is farther away."
+            " c2 is 2 steps from the nearest point: e3."
         ),
     ) == refused(at(text), steps("c2 b2"))
 
@@ -68,8 +68,8 @@ def test_open_points_are_named_as_such() -> None:
     assert (
         "PS-10",
         (
-            "From d2 the nearest open fortress points are f3 and f4, 2 away; d3 is 2 away too:"
-            " it may only step nearer, as long as any attacker can."
+            "Attackers may only step nearer to the fortress, while any of them can: d3 is as far."
+            " d2 is 2 steps from the nearest open point: f3 or f4."
         ),
     ) == refused(at(HELD, target="open"), steps("d2 d3"))
 

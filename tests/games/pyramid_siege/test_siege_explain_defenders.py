@@ -93,7 +93,7 @@ def test_enforced_captures_are_named() -> None:
     ) == refused(at(CAPTURES, capture="enforced"), steps("g1"))
     assert (
         "PS-8",
-        "The defenders must capture, and d2-c1 does not: choose d2xf4 or i5xi3.",
+        "The defenders must capture, and the step d2-c1 does not: choose d2xf4 or i5xi3.",
     ) == refused(at(CAPTURES, capture="enforced"), steps("d2 c1"))
 
 

@@ -20,7 +20,7 @@ from boardgames.games.diamond.engine import (
     ground,
     reach,
 )
-from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pillar, steps_code
+from boardgames.games.diamond.moves import is_about_level, no_such_pillar, steps_code
 from boardgames.games.diamond.sentences import begun, done, moved
 from boardgames.games.diamond.state import ban_in_force
 
@@ -97,7 +97,7 @@ def _why_not_now(legal: LegalTurns, code: int) -> Reason:
     ban = ban_against(legal.state, code)
     if ban:
         return "DI-14", ban_in_force(ban, legal.state, legal.settings).text
-    return "DI-15", f"{move_of(code)} would repeat the position for the third time."
+    return "DI-15", "This would bring about the same position for the third time."
 
 
 def _why_not_pushed(legal: LegalTurns, pillar: int) -> Reason | None:

@@ -112,7 +112,11 @@ def _why_stuck(routes: ObelisksRoutes, source: int, stuck: tuple[int, ...]) -> R
             routes, next(turn for turn in turns if turn[0] == source and turn[1] in stuck)
         )
     nearest = max(filter(None, found), key=lambda one: one.rank)
-    return nearest.rule, f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}"
+    said = nearest.reason.startswith(f"{_the(stuck[0])} cannot move")
+    return (
+        nearest.rule,
+        nearest.reason if said else f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}",
+    )
 
 
 def _why_not_to(routes: ObelisksRoutes, source: int, part: int | None, target: int) -> Reason:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.bits import singles
 from boardgames.core.moves import Spot
 from boardgames.core.position import Explanation
-from boardgames.core.words import listed
+from boardgames.core.words import counted, listed, one_of
 from boardgames.games.pyramid_siege.board import any_of, distances, no_such_point, the
 from boardgames.games.pyramid_siege.moves import moves_on
 from boardgames.games.pyramid_siege.partial_turn import SiegePartialTurn
@@ -291,7 +291,7 @@ def _not_stepped(partial: SiegePartialTurn, point: int) -> Reason:
         onward = any_of(partial.board, partial.landings)
         return "PS-6", f"After a jump the defender can only jump on, to {onward}, not step to {name}."
     step = f"{_name(partial)}-{name}"
-    return "PS-8", f"The defenders must capture, and {step} does not: choose {_captures(partial)}."
+    return "PS-8", f"The defenders must capture, and the step {step} does not: choose {_captures(partial)}."
 
 
 # Attackers
@@ -363,11 +363,11 @@ def _not_nearer(partial: SiegePartialTurn, point: int) -> str:
     nearest = [
         _name(partial, target) for target in singles(targets) if distances(board, target)[here] == away[here]
     ]
-    kind = "open fortress point" if partial.engine.target == "open" else "fortress point"
-    are = f"{kind} is" if len(nearest) == 1 else f"{kind}s are"
-    too = " too" if away[point] == away[here] else ""
-    can = "as long as it can" if partial.engine.fallback == "counter" else "as long as any attacker can"
+    kind = "open point" if partial.engine.target == "open" else "point"
+    name = _name(partial, point)
+    further = "as far" if away[point] == away[here] else "farther away"
+    can = "while it can" if partial.engine.fallback == "counter" else "while any of them can"
     return (
-        f"From {_name(partial)} the nearest {are} {listed(nearest)}, {away[here]} away;"
-        f" {_name(partial, point)} is {away[point]} away{too}: it may only step nearer, {can}."
+        f"Attackers may only step nearer to the fortress, {can}: {name} is {further}."
+        f" {_name(partial)} is {counted(away[here], 'step')} from the nearest {kind}: {one_of(nearest)}."
     )
