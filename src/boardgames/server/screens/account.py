@@ -57,6 +57,15 @@ _CODE_LABEL = (
 )
 
 
+#: What keys and codes are for.
+_FACTS = """\
+Your key is your account: whoever has it comes in as you.
+c  A link code lets the key of another computer join it.
+r  A recovery code lets you in when all keys are lost: keep it on paper.
+p  A passkey lets you in from a browser.
+e  An export has all games that you have played here."""
+
+
 class KeyList(RowList):
     """The keys of an account."""
 
@@ -82,6 +91,7 @@ class AccountScreen(RoomyScreen[None]):
         """Compose the title, the keys, the place for codes, and a line for messages."""
         yield Static(f"Account · {self._own.account}", id="title", markup=False)
         yield self._list
+        yield Static(_FACTS, id="account-facts", markup=False)
         yield Static(id="account-code", markup=False)
         yield MessageLine(id="account-message")
         yield Footer(compact=True)

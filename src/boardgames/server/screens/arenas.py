@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 
 __all__ = ["ArenasScreen", "news_of_arenas"]
 
-_NONE = "There is no arena yet.\nOperators start one with n."
+_NONE = (
+    "There is no arena yet.\n\n"
+    "You play one game after another,\neach against whoever is free.\n\n"
+    "Operators start one with n."
+)
 
 
 class ArenaList(RowList):

@@ -80,7 +80,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
             whose = self._label(self._seats[0])
-            yield Static(f"Chance to win of {whose}, move by move:", id="analysis-title")
+            yield Static(f"Chance to win, move by move: {whose}", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
             yield RowList(id="analysis-turns", markup=False)
