@@ -29,8 +29,8 @@ _FAST = {"curve25519", "mlkem768x25519", "mlkem768nistp256", "ecdh"}
 async def _idle(server: Server, count: int) -> list[asyncio.StreamWriter]:
     """Open connections that never log in."""
     opened = []
-    for begun in range(0, count, 50):  # the system queues a hundred
-        some = (asyncio.open_connection(HOST, server.port) for _ in range(begun, min(begun + 50, count)))
+    for first in range(0, count, 50):  # the system queues a hundred
+        some = (asyncio.open_connection(HOST, server.port) for _ in range(first, min(first + 50, count)))
         opened += await asyncio.gather(*some)
     return [writer for _, writer in opened]
 

@@ -1,7 +1,9 @@
 """Overrides of private methods of `App`, each of which leads to the seam that needs it.
 
 Upstream: an application has no public way to handle an exception, to see each widget before it starts, or to
-say which screens can be seen. This class can go once the seams that it leads to have gone.
+say which screens can be seen. `MessagePump._get_dispatch_methods` looks for the handlers of every message
+anew, in the dictionaries of all base classes of a widget: a twentieth of the CPU time of screens in use. This
+class can go once the seams that it leads to have gone, and Textual keeps the handlers that it has found.
 """
 
 from __future__ import annotations
@@ -14,12 +16,14 @@ from textual import events, on
 from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.driver import Driver
+from textual.message_pump import MessagePump
 
 from boardgames.tui.seams.exceptions import guard, origin
 from boardgames.tui.seams.removals import uncancelled
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from typing import TypeAlias
 
     from rich.console import RenderableType
     from textual.await_remove import AwaitRemove
@@ -31,6 +35,9 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.tui.pictures.asking import PictureSupport
+
+    _Handlers: TypeAlias = Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]
+    _Functions: TypeAlias = tuple[tuple[type, tuple[Any, ...]], ...]
 
 __all__ = ["SeamApp"]
 
@@ -57,6 +64,9 @@ class SeamApp(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self._handled_messages = 0
+        #: The functions that handle a class of messages in a class of widgets, by the class that has them;
+        #: None where it depends on the message's sender too.
+        self._found_handlers: dict[tuple[type, type[Message], str], _Functions | None] = {}
 
     def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
         """Handle an exception that nothing else has handled.
@@ -150,6 +160,19 @@ class SeamApp(App[None]):
             self.on_fault(error, self)
             await asyncio.sleep(0)
 
+    def handlers_of(self, pump: MessagePump, name: str, message: Message) -> _Handlers:
+        """Return the handlers of a message, as Textual finds them."""
+        key = type(pump), type(message), name
+        if key not in self._found_handlers:
+            self._found_handlers[key] = _functions(*key)
+        found = self._found_handlers[key]
+        if found is None:
+            return MessagePump._get_dispatch_methods(pump, name, message)
+        return _bound(found, pump, message) if found else ()
+
+    def _get_dispatch_methods(self, method_name: str, message: Message) -> _Handlers:
+        return self.handlers_of(self, method_name, message)
+
     def ask_for_pictures(self) -> None:
         """Have a driver that can do so ask its terminal what pictures it shows."""
         ask = getattr(self._driver, "ask_for_pictures", None)
@@ -230,3 +253,32 @@ class SeamApp(App[None]):
         stack = self.screen_stack
         is_opaque = bool(stack) and stack[-1].styles.background.a == 1
         return [] if is_opaque else super()._background_screens
+
+
+def _bound(found: _Functions, pump: MessagePump, message: Message) -> _Handlers:
+    for kind, functions in found:
+        if message._no_default_action:
+            return
+        for function in functions:
+            yield kind, function.__get__(pump, kind)
+
+
+def _functions(pump: type, message: type[Message], name: str) -> _Functions | None:
+    """Return the functions of each class: those decorated with `on`, and the one named after the message."""
+    found: list[tuple[type, tuple[Any, ...]]] = []
+    decorated: list[object] = []
+    for kind in pump.__mro__:
+        functions: list[Any] = []
+        for base in message.__mro__:
+            for function, selectors in vars(kind).get("_decorated_handlers", {}).get(base, ()):
+                if selectors:
+                    return None
+                if function not in decorated:
+                    decorated.append(function)
+                    functions.append(function)
+        named = vars(kind).get(f"_{name}") or vars(kind).get(name)
+        if named is not None and not getattr(named, "_textual_on", None):
+            functions.append(named)
+        if functions:
+            found.append((kind, tuple(functions)))
+    return tuple(found)

@@ -14,6 +14,7 @@ This can go when an application can say that it continues after an exception.
 from __future__ import annotations
 
 from asyncio import sleep
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -56,7 +57,7 @@ def guard(app: SeamApp, widget: Widget) -> None:
     """Keep a widget alive after an exception: it handles the next message, and paints nothing this time.
 
     This wraps the widget itself and not a class, so Textual's own widgets are guarded like ours, and other
-    applications are not affected.
+    applications are not affected. The handlers of its messages are those that its application has found.
     """
     if "_dispatch_message" in vars(widget):  # mounted a second time
         return
@@ -85,7 +86,12 @@ def guard(app: SeamApp, widget: Widget) -> None:
             app.on_fault(error, widget, contained=True)
             return Content()
 
-    vars(widget).update(_dispatch_message=dispatched, render_lines=painted, _render=rendered)
+    vars(widget).update(
+        _dispatch_message=dispatched,
+        _get_dispatch_methods=partial(app.handlers_of, widget),
+        render_lines=painted,
+        _render=rendered,
+    )
 
 
 def _is_on_nothing(message: Message, widget: Widget) -> bool:
