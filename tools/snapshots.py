@@ -30,8 +30,7 @@ from boardgames.core import Selection, Spot
 from boardgames.core.moves import spots_of
 from boardgames.play.animation import animations_of, reversed_animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
-from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.canvas.cells import HALF, MODES
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors
 

@@ -12,8 +12,8 @@ from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import Viewport, load_art
+from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.cells import MODES
 from boardgames.tui.canvas.picture import Picture
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

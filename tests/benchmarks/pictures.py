@@ -20,8 +20,7 @@ from boardgames.match.tree import Match
 from boardgames.play.animation import Animator
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.play.interaction import Interaction
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.art import Viewport, load_art
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

@@ -43,6 +43,7 @@ _LATER = (
     "boardgames.play.guidance",
     "boardgames.server",
     "boardgames.thinking",
+    "boardgames.tui.boards.kit.levels",
     "boardgames.tui.editor",
     "boardgames.tui.help",
     "boardgames.tui.lessons",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardgames.play.frame import BoardFrame, Marks
-from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 

@@ -28,7 +28,7 @@ _MOST_NAMED = 6
 _MOST_QUOTED = 24
 #: Words and quotations from this length on are shortened in messages, and what is left of them.
 _LONG, _KEPT = 240, 80
-_LONG_WORD = re.compile(rf"""'(?:[^'\\]|\\.){{{_LONG},}}'|"(?:[^"\\]|\\.){{{_LONG},}}"|\S{{{_LONG},}}""")
+_LONG_WORD = rf"""'(?:[^'\\]|\\.){{{_LONG},}}'|"(?:[^"\\]|\\.){{{_LONG},}}"|\S{{{_LONG},}}"""
 
 
 def one_of(words: Iterable[str], most: int = _MOST_NAMED, *, near: str = "") -> str:
@@ -109,7 +109,7 @@ def quoted(typed: str) -> str:
 
 def shortened(text: str) -> str:
     """Return a message in which very long words and quotations end in "...": nobody reads all of a paste."""
-    return _LONG_WORD.sub(_begun, text) if len(text) > _LONG else text
+    return re.sub(_LONG_WORD, _begun, text) if len(text) > _LONG else text
 
 
 def _begun(found: re.Match[str]) -> str:

@@ -95,7 +95,7 @@ SeatControl = Person | Computer | Elsewhere
 HERE = Person()
 OPEN = Elsewhere()
 _PERFECT = "perfect"
-_LEVEL = re.compile(r"[0-9]{1,3}")
+_LEVEL = r"[0-9]{1,3}"
 
 
 def control_text(control: Person | Computer) -> str:
@@ -126,7 +126,7 @@ def parse_seat_control(text: str) -> Person | Computer:
             return HERE
         case "computer", False:
             return Computer()
-        case "computer", True if _LEVEL.fullmatch(rest):
+        case "computer", True if re.fullmatch(_LEVEL, rest):
             return Computer(level=int(rest))
         case "computer", True if rest.lower() == _PERFECT:
             return Computer(is_perfect=True)

@@ -30,13 +30,12 @@ RESULT = "Result"
 CONTROL = "TimeControl"
 #: The tag of a match whose result counts for ratings.
 RATED = "Rated"
-_WORD = re.compile(NAME)
-_RESERVED = re.compile(r"Game|Position|Option\..*")
+_RESERVED = r"Game|Position|Option\..*"
 
 
 def is_reserved(name: str) -> bool:
     """Return True for the tags that a record derives from the root: game, options and position."""
-    return bool(_RESERVED.fullmatch(name))
+    return bool(re.fullmatch(_RESERVED, name))
 
 
 def seat_tags(kind: str, seats: Sequence[Seat]) -> list[str]:
@@ -46,7 +45,7 @@ def seat_tags(kind: str, seats: Sequence[Seat]) -> list[str]:
 
 def check_name(name: str) -> None:
     """Raise ValueError unless a note or a tag can have this name."""
-    if not _WORD.fullmatch(name):
+    if not re.fullmatch(NAME, name):
         raise ValueError(f"{name!r} is not a name: write a letter, then letters, digits or ._-")
 
 

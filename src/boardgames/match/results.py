@@ -23,8 +23,8 @@ _AGREED_ONCE = "Nobody won (agreement)"
 CLOSED = "Closed by the host"
 _CLOSED_ONCE = "Nobody won (closed by the host)"
 _NOW = {_AGREED_ONCE: AGREED, _CLOSED_ONCE: CLOSED}
-_RULE = re.compile(r"[A-Z]+-[0-9]+")
-_RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
+_RULE = r"[A-Z]+-[0-9]+"
+_RESULT = r"(?P<who>.+) won \((?P<cause>[^()]+)\)"
 
 
 def result_text(outcome: Outcome | None, label: Callable[[Seat], str] = str) -> str:
@@ -57,7 +57,7 @@ def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
 
     if result_now(text) in (AGREED, CLOSED):
         return agreed_draw() if result_now(text) == AGREED else closed_by_host()
-    read = _RESULT.fullmatch(text)
+    read = re.fullmatch(_RESULT, text)
     if read is None:
         return None
     named = re.split(", | and ", read["who"])
@@ -86,7 +86,7 @@ def _termination(cause: str) -> Termination:
     """Return the termination for the text in a result's brackets: the id of a rule, or a word."""
     from boardgames.core import Termination
 
-    if _RULE.fullmatch(cause):
+    if re.fullmatch(_RULE, cause):
         return Termination.RULE
     by_word = {one.value: one for one in Termination if one is not Termination.RULE}
     return by_word.get(cause, Termination.OTHER)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed"]
 
-_STATE = re.compile(rf"(?P<used>[0-9]{{1,9}}\.[0-9]{{3}})(?P<place>{PLACE})")
+_STATE = rf"(?P<used>[0-9]{{1,9}}\.[0-9]{{3}})(?P<place>{PLACE})"
 
 
 def clock_state(session: Session) -> str:
@@ -87,7 +87,7 @@ def resumed(
 
 def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
     """Return the newest position and the seconds that its turn had used, or None for any other text."""
-    read = _STATE.fullmatch(state)
+    read = re.fullmatch(_STATE, state)
     if read is None:
         return None
     node = node_at(match, read["place"])

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["last_spot", "replayed", "room_for", "toggled", "typed_move", "urgent_first"]
 
 #: A hyphen before the name of a spot, the gap where it is missing, and every sign that may join two spots.
-_HYPHEN = re.compile(r"(?<=[a-z0-9])-(?=[0-9]?[a-z][0-9])")
-_GAP = re.compile(r"(?<=[a-z][0-9])(?=[0-9]?[a-z][0-9])")
-_JOINT = re.compile(r"(?<=[a-z0-9])[-/x^](?=[0-9]?[a-z][0-9])")
+_HYPHEN = r"(?<=[a-z0-9])-(?=[0-9]?[a-z][0-9])"
+_GAP = r"(?<=[a-z][0-9])(?=[0-9]?[a-z][0-9])"
+_JOINT = r"(?<=[a-z0-9])[-/x^](?=[0-9]?[a-z][0-9])"
 
 
 def urgent_first(selection: Selection) -> tuple[Step, ...]:
@@ -85,7 +85,7 @@ def typed_move(position: Position, text: str) -> Move:
         if not meant:
             # Of two places a rule says more than that a sign is missing.
             with suppress(NotationError):
-                position.parse(_GAP.sub("-", typed))
+                position.parse(re.sub(_GAP, "-", typed))
             raise
         if len(meant) > 1:
             raise AmbiguousMove(text.strip(), map(str, meant)) from None
@@ -97,8 +97,8 @@ def _meant(position: Position, typed: str) -> list[Move]:
     moves = position.legal_moves()
     if typed.isalnum():
         return [move for move in moves if typed == _bare(str(move), without="x")]
-    joined = _HYPHEN.sub("", typed)
-    return [move for move in moves if joined == _JOINT.sub("", _bare(str(move)))]
+    joined = re.sub(_HYPHEN, "", typed)
+    return [move for move in moves if joined == re.sub(_JOINT, "", _bare(str(move)))]
 
 
 def _bare(text: str, *, without: str = "") -> str:

@@ -18,7 +18,6 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_order import KeyOrder
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView
-from boardgames.tui.canvas.sprite import OPAQUE
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes
 from boardgames.tui.faults import Faults
@@ -252,6 +251,8 @@ class BaseApp(SeamApp):
         """Return what changes the pictures on the terminal to those of the boards that are shown."""
         if self.pictures is None:
             return "", ""
+        from boardgames.tui.canvas.sprite import OPAQUE  # loaded with the first picture
+
         ground = self.screen.styles.background
         veil = ground.r << 16 | ground.g << 8 | ground.b, round(ground.a * OPAQUE)
         shown = shown_widgets(self.visible_screens, BoardView)

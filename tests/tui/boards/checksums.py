@@ -16,8 +16,8 @@ from boardgames.core import Selection, Spot
 from boardgames.games import BUILT_IN
 from boardgames.play.animation import animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
-from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
+from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.canvas.stage import PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

@@ -22,7 +22,7 @@ from tests.tui.boards.paintings import (
 
 if TYPE_CHECKING:
     from boardgames.core import Position, Spot
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.cells import Cell
 
 ART = load_art(GAME.name)

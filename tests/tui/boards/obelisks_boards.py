@@ -25,8 +25,8 @@ from tests.tui.boards.paintings import (
 if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.play.frame import Marks
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Viewport
 
 ART = ObelisksArt()
 START = GAME.start()

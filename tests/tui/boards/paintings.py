@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.play.frame import BoardFrame, Marks
-from boardgames.tui.boards.scene import DIRECTIONS, Scene, Viewport
+from boardgames.tui.boards.art import Viewport
+from boardgames.tui.boards.scene import DIRECTIONS, Scene
 from boardgames.tui.canvas.cells import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 

@@ -19,7 +19,7 @@ from tests.tui.boards.paintings import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
 
 GAME = boardgames.load("pylos")
 EMPTY = GAME.start()

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from boardgames.core import Motion, Seat, Spot
 from boardgames.play.animation import Animation
 from boardgames.play.frame import Marks, MovingPiece
-from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.art import FLAT, Viewport
 from boardgames.tui.boards.kit.art import PlanArt, art_by_names
 from boardgames.tui.boards.kit.flat import FlatScene
 from boardgames.tui.boards.kit.hill_art import HillArt
@@ -21,7 +21,6 @@ from boardgames.tui.boards.kit.levels import Lift, Slide
 from boardgames.tui.boards.kit.piles import PieceForm
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, DISC, BoardPiece
-from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.canvas.solids import prism
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

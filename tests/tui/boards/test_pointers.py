@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.play.frame import AnyFrame
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.scene import Scene
 
     Seen = tuple[list[Any], list[int]]
 

@@ -14,7 +14,7 @@ from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import Frame, alone, looks_alike, plain, viewport_of
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
 
 GAME = boardgames.load("pylos")
 ART = load_art(GAME.name)

@@ -10,9 +10,8 @@ import pytest
 import boardgames
 from boardgames.games.pyramid_siege.engine import DEFENDERS
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.boards.pyramid_siege.shaded import knob_color
-from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors
 from boardgames.tui.colors.vision import difference

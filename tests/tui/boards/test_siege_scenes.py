@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from boardgames.core import Position, Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
-from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.canvas.cells import HALF, Mode
 from boardgames.tui.canvas.color import visible_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

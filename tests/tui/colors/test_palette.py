@@ -9,8 +9,7 @@ import pytest
 
 import boardgames
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.scene import Viewport
+from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.color import luminance, parse, readable_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close

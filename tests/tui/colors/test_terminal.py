@@ -16,11 +16,10 @@ import boardgames
 from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.boards.art import load_art
+from boardgames.tui.boards.art import Viewport, load_art
 from boardgames.tui.boards.pyramid_siege.art import ART
 from boardgames.tui.boards.pyramid_siege.fitting import fit_board
 from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
-from boardgames.tui.boards.scene import Viewport
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.color import luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

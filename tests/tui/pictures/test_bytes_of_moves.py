@@ -9,8 +9,8 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import Viewport, load_art
+from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.stage import PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.pictures.kitty_layer import KittyLayer

@@ -6,8 +6,8 @@ import pytest
 
 import boardgames
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import Viewport, load_art
+from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.indexed import LowerPart
 from boardgames.tui.canvas.picture import Label

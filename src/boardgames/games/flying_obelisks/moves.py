@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["REMOVE", "TAKE_OVER", "Written", "choice", "moves_of", "parse_notation"]
 
 _SQUARE = r"([a-z][0-9])"
-_TURN = re.compile(
-    rf"{_SQUARE}([dgpcsthvo]*)(?:-{_SQUARE}(\+o|xo)?(=[dgpcsthvo])?)?", re.IGNORECASE | re.ASCII
-)
+_TURN = rf"(?ai){_SQUARE}([dgpcsthvo]*)(?:-{_SQUARE}(\+o|xo)?(=[dgpcsthvo])?)?"
 #: How many moves are cached.
 _KEPT = 1 << 15
 
@@ -131,7 +129,7 @@ def parse_notation(text: str) -> Written:
         NotationError: The text is malformed, or names a square that does not exist.
     """
     trimmed = text.strip()
-    typed = _TURN.fullmatch(trimmed)
+    typed = re.fullmatch(_TURN, trimmed)
     if not typed:
         raise NotationError(
             f"{quoted(trimmed)} is not a move: write d4-f5 to move a whole stack or d4CP-f5 to move a part"

@@ -15,7 +15,7 @@ __all__ = ["move_of", "orders", "read"]
 
 #: A place as it can be typed: level 1 may be left out.
 _PLACE = r"[0-9]?[a-z][0-9]"
-_TURN = re.compile(rf"{_PLACE}(?:\^{_PLACE})?(?:-{_PLACE})*")
+_TURN = rf"{_PLACE}(?:\^{_PLACE})?(?:-{_PLACE})*"
 _KEPT = 1 << 16
 
 
@@ -50,7 +50,7 @@ def orders(move: Move) -> tuple[tuple[Step, ...], ...]:
 def read(text: str) -> tuple[Step, ...]:
     """Return the steps that a notation names; raise NotationError if it is malformed."""
     trimmed = text.strip().lower()
-    if not _TURN.fullmatch(trimmed):
+    if not re.fullmatch(_TURN, trimmed):
         raise NotationError(
             f"{quoted(text)} is not a move: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
             " followed by the spheres you take back: -1a1 or -1a1-1c3."

@@ -64,7 +64,7 @@ def _name(number: int) -> str:
     return f"word_{_LETTERS[number % len(_LETTERS)]}{'x' * (number // len(_LETTERS))}"
 
 
-_WORD = re.compile(r"\w+")
+_WORD = r"\w+"
 
 
 def words_of(title: str, game: str, result: str) -> str:
@@ -94,4 +94,4 @@ def fill_words(transaction: Transaction) -> None:
 
 
 def _words(text: str) -> list[str]:
-    return _WORD.findall(text.casefold())
+    return re.findall(_WORD, text.casefold())

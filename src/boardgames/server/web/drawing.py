@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from boardgames.core import Spot
 from boardgames.core.errors import BoardgamesError
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import Viewport, load_art
+from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.color import readable_on
 from boardgames.tui.canvas.stage import PictureMode, Stage
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette

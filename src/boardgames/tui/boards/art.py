@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.games import has_board, load_game
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.animation import Animation
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.canvas.cells import Mode
+    from boardgames.tui.colors.palette import Palette
 
-__all__ = ["AUTO", "FLAT", "BoardArt", "load_art"]
+__all__ = ["AUTO", "FLAT", "BoardArt", "Viewport", "load_art"]
 
 #: The view that suits the terminal: shaded where it can be shown well, else flat.
 AUTO = "auto"
@@ -26,6 +28,39 @@ AUTO = "auto"
 FLAT = "flat"
 #: The module of the art of games that declare none.
 _USUAL_ART = "boardgames.tui.boards.kit.art"
+
+
+class Viewport(NamedTuple):
+    """The surroundings for which a scene is built: all that a resize or a view key changes.
+
+    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
+    `lifted` the number of upper layers taken away (0 is none).
+    """
+
+    width: int
+    height: int
+    view: str
+    mode: Mode
+    palette: Palette
+    turned: int = 0
+    lifted: int = 0
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that a picture depends on, in words and numbers."""
+        colors = self.palette.colors, self.palette.marks, self.palette.seats, self.palette.few
+        mode = self.mode.columns, self.mode.rows, self.mode.is_picture
+        return self.width, self.height, self.view, mode, self.turned, self.lifted, colors
+
+    @property
+    def pixel_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.mode.pixel_size(self.width, self.height)
+
+    @property
+    def flipped(self) -> bool:
+        """True if the board is seen from the other side."""
+        return self.turned == 2
 
 
 class BoardArt(ABC, Generic[PositionT, PieceT]):

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from textual.strip import Strip
 
     from boardgames.play.frame import AnyFrame
-    from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import BoardArt, Viewport
 
 __all__ = ["FirstLooks", "LookShelf"]
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cached_property
 from math import hypot
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple
+from typing import TYPE_CHECKING, Final, Generic
 
 from attrs import evolve
 
@@ -28,15 +28,14 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame
-    from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.art import BoardArt, Viewport
     from boardgames.tui.canvas.cells import Cell, Mode
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.canvas.picture import Label
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.stage import Stage, StagePicture
-    from boardgames.tui.colors.palette import Palette
 
-__all__ = ["DIRECTIONS", "KEPT_BOARDS", "PixelScene", "Scene", "TextScene", "Viewport"]
+__all__ = ["DIRECTIONS", "KEPT_BOARDS", "PixelScene", "Scene", "TextScene"]
 
 #: How many empty boards a game keeps: players go back and forth between a few sizes, views and sides.
 KEPT_BOARDS: Final = 4
@@ -49,39 +48,6 @@ _CELL_HEIGHT: Final = 2.0
 _SIDEWAYS: Final = 2.5
 #: Costs this close are the same, as places are not exact.
 _CLOSE: Final = 1e-6
-
-
-class Viewport(NamedTuple):
-    """The surroundings for which a scene is built: all that a resize or a view key changes.
-
-    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
-    `lifted` the number of upper layers taken away (0 is none).
-    """
-
-    width: int
-    height: int
-    view: str
-    mode: Mode
-    palette: Palette
-    turned: int = 0
-    lifted: int = 0
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that a picture depends on, in words and numbers."""
-        colors = self.palette.colors, self.palette.marks, self.palette.seats, self.palette.few
-        mode = self.mode.columns, self.mode.rows, self.mode.is_picture
-        return self.width, self.height, self.view, mode, self.turned, self.lifted, colors
-
-    @property
-    def pixel_size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.mode.pixel_size(self.width, self.height)
-
-    @property
-    def flipped(self) -> bool:
-        """True if the board is seen from the other side."""
-        return self.turned == 2
 
 
 class Scene(ABC, Generic[PositionT, PieceT]):
@@ -100,6 +66,11 @@ class Scene(ABC, Generic[PositionT, PieceT]):
     @abstractmethod
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a spot in cells from the top left."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """The picture to be shown below the cells, if the board is one."""
+        return None
 
     def still(self, frame: BoardFrame[PositionT, PieceT]) -> BoardFrame[PositionT, PieceT]:
         """Return a frame without what moves with the cursor and the mouse."""

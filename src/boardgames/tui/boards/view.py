@@ -12,8 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from boardgames.tui.boards.art import AUTO, FLAT
-from boardgames.tui.boards.scene import PixelScene, Viewport
+from boardgames.tui.boards.art import AUTO, FLAT, Viewport
 from boardgames.tui.canvas.cells import HALF, MODES
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
@@ -344,7 +343,7 @@ class BoardView(Widget):
     def stage(self) -> Stage | None:
         """The picture to be shown below the cells, if the board is one."""
         scene = self._scene if self._fits else None
-        return scene.stage if isinstance(scene, PixelScene) else None
+        return None if scene is None else scene.stage
 
     @property
     def _cell_mode(self) -> str:

@@ -18,12 +18,11 @@ from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
-from boardgames.tui.canvas.pixels import PixelBuffer
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.tui.canvas.geometry import Point
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
 #: Characters of older blocks that are octants too, by their pixels: bit 0 is the upper left one, and so on in
 #: reading order.
@@ -342,6 +341,8 @@ class Mode(NamedTuple):
 
     def ground(self, width: int, height: int, background: int) -> PixelBuffer:
         """Return an empty picture of a size in pixels to paint a board on."""
+        from boardgames.tui.canvas.pixels import PixelBuffer  # modes are known before anything is drawn
+
         return PixelBuffer(width, height, background)
 
     def canvas(self, ground: PixelBuffer) -> PixelBuffer:

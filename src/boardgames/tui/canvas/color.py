@@ -7,8 +7,8 @@ Channels are sRGB bytes. Light adds up in *linear* light only, so shading goes t
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
+from string import hexdigits
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ INK_LIGHT: Final = 0xF6F4EE
 #: The contrast at which large or bold signs can be seen well.
 _VISIBLE: Final = 3.0
 
-_HEX = re.compile(r"#([0-9a-fA-F]{6})\Z")
+_HEX = frozenset(hexdigits)
 
 
 def _byte_to_linear(byte: float) -> float:
@@ -53,10 +53,10 @@ def parse(text: str) -> int:
     Raises:
         ValueError: The text has another form.
     """
-    match = _HEX.match(text)
-    if match is None:
+    sign, digits = text[:1], text[1:]
+    if sign != "#" or len(digits) != 6 or not _HEX.issuperset(digits):
         raise ValueError(f"not a colour of the form #rrggbb: {text!r}")
-    return int(match[1], 16)
+    return int(digits, 16)
 
 
 def to_linear(color: int) -> tuple[float, float, float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, ClassVar
 
@@ -29,7 +28,7 @@ _LEAST_SCALED = 3
 _HALF = "─"
 #: The labels of the highest, the middle and the lowest line.
 _SCALE = ("100% ", " 50% ", "  0% ")
-_MUTED = re.compile(rf"{_HALF}+|[0-9 ]+% ")
+_MUTED = rf"{_HALF}+|[0-9 ]+% "
 #: A move has at most this many columns.
 _WIDEST = 6
 #: The style of the bar of the position shown, and of the sign below it.

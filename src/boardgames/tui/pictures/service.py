@@ -21,8 +21,8 @@ from boardgames.tui.pictures.sixel_layer import SixelLayer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import BoardArt, Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.view import BoardView
     from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.pictures.shown import Ends, Span

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.position import DiamondPosition
     from boardgames.games.diamond.state import Cube
     from boardgames.play.frame import BoardFrame
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
     from boardgames.tui.colors.palette import Palette
 

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.diamond.art import DiamondArt
     from boardgames.tui.boards.kit.flat import Frame
-    from boardgames.tui.boards.scene import Viewport
 
 __all__ = ["DiamondFlatScene"]
 

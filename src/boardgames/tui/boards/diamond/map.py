@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.levels import Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.tops import Levels
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["ART", "ObelisksArt", "drawn_stack"]

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.art import BoardArt
-from boardgames.tui.boards.kit.moving import nowhere, standing
 from boardgames.tui.boards.kit.plan import BALL, HEIGHTS, BoardPiece, Plan, Viewpoint, piece_of
 
 if TYPE_CHECKING:
@@ -17,8 +16,9 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame, MovingPiece
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.moving import Place
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["PlanArt", "art_by_names"]
@@ -113,10 +113,12 @@ class PlanArt(BoardArt[Any, Any]):
         """Return the piece on each spot that is not free, once legal steps are done."""
         return {spot: piece_of(one, self.shape) for spot, one in self.occupants(position, steps).items()}
 
-    def standing(self, frame: AnyFrame, place: Place = nowhere) -> dict[Spot, BoardPiece]:
+    def standing(self, frame: AnyFrame, place: Place | None = None) -> dict[Spot, BoardPiece]:
         """Return what stands on each spot of a frame; `place` says where a moving piece is, if anywhere."""
+        from boardgames.tui.boards.kit.moving import nowhere, standing  # loaded with the first scene
+
         pieces = self.pieces(frame.position, frame.steps)
-        return standing(pieces, frame.moving, place, without=self.without, joined=self.joined)
+        return standing(pieces, frame.moving, place or nowhere, without=self.without, joined=self.joined)
 
     def without(self, piece: BoardPiece, part: BoardPiece) -> BoardPiece | None:
         """Return what is left of a piece when a part of it has gone: pieces have no parts by default."""

@@ -24,7 +24,7 @@ from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, scaled_like, 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.sprite import Figure
     from boardgames.tui.colors.palette import Palette

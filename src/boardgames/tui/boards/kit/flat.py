@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame, Marks
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Viewport
 
     Frame = BoardFrame[Any, Any]
     Pieces = Mapping[Spot, BoardPiece]

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.flat_piles import Sign, StyledText
     from boardgames.tui.boards.kit.hill_art import HillArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.colors.palette import Palette
 
     Frame = BoardFrame[Any, Any]

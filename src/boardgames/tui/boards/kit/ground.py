@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.plan import Plan
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer

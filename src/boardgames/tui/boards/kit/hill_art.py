@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position, Spot
     from boardgames.play.frame import AnyFrame
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["HillArt"]

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.pixels import PixelBuffer
 
 __all__ = ["paint_hills"]

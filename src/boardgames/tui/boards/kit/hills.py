@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import BoardFrame, Marks
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.hill_art import HillArt
     from boardgames.tui.boards.kit.pieces import PiecePainter
     from boardgames.tui.boards.kit.piles import PieceForm
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Layer, Moving, Pieces
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
 

@@ -27,7 +27,7 @@ from boardgames.tui.canvas.shapes import dot
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer

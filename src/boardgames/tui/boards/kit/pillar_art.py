@@ -6,7 +6,6 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.kit.art import PlanArt
-from boardgames.tui.boards.kit.levels import moving_piece
 from boardgames.tui.boards.kit.plan import BLOCK, Viewpoint
 from boardgames.tui.canvas.color import blend, shade
 
@@ -16,9 +15,10 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
     from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.levels import Lift, Slide
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["PillarArt"]
@@ -102,6 +102,8 @@ class PillarArt(PlanArt):
 
     def piece(self, animation: Animation[Any]) -> Lift | Slide:
         """Return the pillar or the piece that moves."""
+        from boardgames.tui.boards.kit.levels import moving_piece  # loaded with the first animation
+
         return moving_piece(self, animation)
 
     def sign(self, piece: BoardPiece) -> str:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.columns import ColumnPainter
     from boardgames.tui.boards.kit.levels import Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.kit.tops import Levels
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import View
     from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer

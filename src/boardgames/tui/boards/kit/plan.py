@@ -31,7 +31,7 @@ BALL, DISC, BLOCK, STONE = "ball", "disc", "block", "stone"
 #: How high a piece of each shape is, in diameters of a ball.
 HEIGHTS: Final = {BALL: 1.0, DISC: 0.3, BLOCK: 0.72, STONE: 0.72}
 #: A level in digits, a file in letters and a rank in digits, as in `e4` or `2b3`.
-_NAME: Final = re.compile(r"\d*?([A-Za-z]+)(\d+)\Z")
+_NAME: Final = r"\d*?([A-Za-z]+)(\d+)\Z"
 #: Coordinates this close are the same.
 _CLOSE: Final = 1e-6
 #: From this difference of height on layers do not carry each other.
@@ -192,6 +192,6 @@ def _index(values: Sequence[float], value: float) -> int:
 
 def line_name(spots: Iterable[Spot], *, is_row: bool) -> str:
     """Return what the names of a row or column of spots share: their rank or their file; "" if neither."""
-    parts = [match.groups() for spot in spots if (match := _NAME.match(spot.name))]
+    parts = [match.groups() for spot in spots if (match := re.match(_NAME, spot.name))]
     shared = [part[0] if len(set(part)) == 1 else "" for part in zip(*parts, strict=True)]
     return next(filter(None, reversed(shared) if is_row else shared), "")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.geometry import Point, Vector
 

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.levels import Frame, Glide, PillarState
     from boardgames.tui.boards.kit.pillar_art import PillarArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.pixels import PixelBuffer
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Position, Spot
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["ART", "PylosArt"]

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece, Plan
     from boardgames.tui.boards.kit.shaded import Layer, Pieces
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.camera import Projection, View
     from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.geometry import Point, Vector

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.scene import Scene, Viewport
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
 __all__ = ["ART", "SiegeArt"]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.scene import Viewport
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.geometry import Point, Vector
 
 __all__ = ["Fit", "fit_board", "has_room_for_text"]

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.flat import Frame, Pieces
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.grid import CellGrid
     from boardgames.tui.colors.palette import Palette
 

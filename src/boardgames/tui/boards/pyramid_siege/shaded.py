@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Frame, Pieces
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.scene import Viewport
     from boardgames.tui.canvas.geometry import Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Sprite
