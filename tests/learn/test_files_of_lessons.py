@@ -112,7 +112,7 @@ def test_names_are_given_once(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     """A file that cannot be read is a sentence as well."""
-    with pytest.raises(LearnError, match="cannot be read"):
+    with pytest.raises(LearnError, match=r"The file cannot be read: No such file or directory\."):
         load_course(tmp_path / "none.toml")
 
 

@@ -13,7 +13,7 @@ from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of, save_puzzles
-from boardgames.learn.puzzles.making import made_only, made_save, made_win
+from boardgames.learn.puzzles.making import made_only, made_save, made_win, puzzle_of
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ def test_the_only_defence_is_made() -> None:
     assert "" == why_not_unique(puzzle)
     assert puzzle.text.startswith("Player 2 to move. The other cube is about to reach its goal.")
     assert made_save(boardgames.load("diamond").start()) is None
+    found = puzzle_of(position)
+    assert found is not None
+    assert puzzle.save == found.save
 
 
 def test_a_proof_is_written_and_read(tmp_path: Path) -> None:

@@ -6,14 +6,14 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardgames.core.puzzles import puzzle_traits
 from boardgames.games.diamond import GAME
 from boardgames.games.diamond.position import DiamondPosition
 from boardgames.learn.solver import forced_win
 
 if TYPE_CHECKING:
+    import pytest
+
     from boardgames.core import Position
 
 SOURCES = puzzle_traits(GAME).sources

@@ -10,6 +10,7 @@ from attrs import evolve
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
+from boardgames.match.actions import OfferDraw
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.events import Ended
 from boardgames.play.plain.lines import Voice
@@ -176,6 +177,16 @@ async def test_who_only_watches_makes_no_offer() -> None:
     free = session_of(controls=(HERE, OPEN))
     await hear(free, "join", services=services)
     assert [str(seat) for seat in joined] == ["Dark", "Dark"]
+
+
+async def test_an_offer_that_waits_is_asked_about_at_the_beginning() -> None:
+    """As after a match was resumed, so that it can be answered."""
+    session = session_of(names=("Ann", "Ben"))
+    session.submit(session.to_move, OfferDraw())
+    heard = Heard()
+    await PlainMatch(session, Said(["yes"]), Voice(heard)).run()
+    assert any("draw" in line for line in heard.lines[3:5])
+    assert session.outcome is not None
 
 
 async def test_an_offer_to_somebody_elsewhere_waits() -> None:

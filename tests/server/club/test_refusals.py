@@ -43,6 +43,10 @@ def test_seats_and_rematches_are_for_those_who_play(club: Club) -> None:
     guest = club.enter(club.guest())
     refused("has to admit guests", lambda: guest.make(Terms("pylos", guests=False)))
     club.has_computers = True
+    open_table = ann.make(Terms("pylos", seat=0))
+    for seat in (-1, 0, 2):
+        refused("This seat is taken: choose another one.", partial(ben.join, open_table.id, seat))
+    ann.stand_up(open_table.id)
     table = begun(ann, ben)
     refused("All seats at this table are taken.", lambda: ann.seat_computer(table.id, 2))
     refused("All seats", lambda: cleo.join(table.id))

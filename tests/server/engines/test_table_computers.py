@@ -159,6 +159,19 @@ async def test_how_many_wait_is_known(club: Club) -> None:
     computers.close()
 
 
+async def test_a_store_that_comes_back_has_tables_that_nobody_was_told_of(club: Club) -> None:
+    """They are looked for, and played at."""
+    engine = _Engine()
+    computers = computers_of(club, engine)
+    ann = enter(club, "Ann")
+    table = ann.play_computer(Terms("pylos", seat=1), 2)
+    for listener in club.listeners:
+        listener(ConnectionBack())
+    await asyncio.sleep(1)
+    assert 1 == ann.go_to(table.id).session.newest.ply
+    computers.close()
+
+
 def test_without_engines_there_are_no_computers(club: Club) -> None:
     """Nobody listens to the club then."""
     before = len(club.listeners)
