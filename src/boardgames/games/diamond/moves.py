@@ -9,8 +9,6 @@ import re
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Choice, Move, Spot, Step
 from boardgames.core.words import quoted
@@ -109,13 +107,13 @@ def no_such_pillar(name: str) -> str:
     return f"There is no pillar {name}: the files are {FILES[0]} to {FILES[-1]}, the ranks 1 to {RANKS[-1]}."
 
 
-@frozen
 class LegalTurns:
     """A state in which the game is not over, and the turns that are legal in it, as `codes`."""
 
-    engine: DiamondEngine
-    state: DiamondState
-    codes: Sequence[Turn]
+    def __init__(self, engine: DiamondEngine, state: DiamondState, codes: Sequence[Turn]) -> None:
+        self.engine = engine
+        self.state = state
+        self.codes = codes
 
     @property
     def settings(self) -> DiamondSettings:

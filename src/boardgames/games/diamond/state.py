@@ -5,8 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import frozen
-
 from boardgames.core.bits import numbers
 from boardgames.core.moves import Seat
 from boardgames.games.diamond.board import PILLAR, SPOTS, set_of
@@ -127,8 +125,7 @@ def opening(settings: DiamondSettings, levels: tuple[int, ...]) -> DiamondState:
     return DiamondState(0, (), settings.corners, levels, settings.neutrals, settings.bigs, 1)
 
 
-@frozen
-class Cube:
+class Cube(NamedTuple):
     """A cube: its `kind` is "small", "neutral" or "big"; only a small cube belongs to a seat (DI-3)."""
 
     kind: str

@@ -8,8 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import cache
 from itertools import pairwise, product
-
-from attrs import frozen
+from typing import NamedTuple
 
 from boardgames.core.moves import Spot
 from boardgames.games.flying_obelisks.setups import HILLS, SIZE
@@ -65,8 +64,7 @@ def _corresponding() -> dict[int, int]:
 CORRESPONDING = _corresponding()
 
 
-@frozen
-class Path:
+class Path(NamedTuple):
     """A way of one power from a square to `end`, over the squares `between`."""
 
     between: tuple[int, ...]

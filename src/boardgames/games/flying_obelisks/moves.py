@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
-
-from attrs import frozen
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.errors import NotationError
 from boardgames.core.moves import Choice, Move, Spot, Step
@@ -104,8 +102,7 @@ def _made(turn: Turn, is_whole: bool, is_sole: bool, names: tuple[str, ...]) -> 
     return move
 
 
-@frozen
-class Written:
+class Written(NamedTuple):
     """A move in notation, legal or not; `part` is "" for a whole stack, `target` is "" if it is missing."""
 
     source: str

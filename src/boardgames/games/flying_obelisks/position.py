@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import evolve
-
 from boardgames.core.moves import Motion, Seat
 from boardgames.core.position import Explanation, Position, Tally
 from boardgames.games import load_game
@@ -135,7 +133,7 @@ class ObelisksPosition(Position):
         source = SQUARE[typed.source]
         stack = LETTERS_OF[self.state.board[source]]
         is_whole = typed.part in ("", stack)
-        legal = self._routes.by_notation.get(str(evolve(typed, part="") if is_whole else typed))
+        legal = self._routes.by_notation.get(str(typed._replace(part="") if is_whole else typed))
         if legal:
             return legal.steps
         first, *goal = typed.spots

@@ -7,8 +7,6 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core.moves import Move, Spot
 from boardgames.games.flying_obelisks.board import SQUARE
 from boardgames.games.flying_obelisks.engine import turns_from
@@ -40,7 +38,6 @@ class Asked(Enum):
     NOTHING = "nothing: the move is complete"
 
 
-@frozen
 class ObelisksRoutes:
     """The legal moves of a state, and the prefixes of steps that begin them (FO-4).
 
@@ -48,9 +45,10 @@ class ObelisksRoutes:
     left out if only one part can go there. In both orders it is left out if only one part can leave.
     """
 
-    engine: ObelisksEngine
-    state: ObelisksState
-    history: History
+    def __init__(self, engine: ObelisksEngine, state: ObelisksState, history: History) -> None:
+        self.engine = engine
+        self.state = state
+        self.history = history
 
     @cached_property
     def turns(self) -> list[Turn]:

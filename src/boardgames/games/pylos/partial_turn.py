@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from typing import NamedTuple
 
 from boardgames.core.bits import singles
 from boardgames.core.moves import Motion
@@ -14,8 +14,7 @@ __all__ = ["MOST_TAKEN", "PylosPartialTurn"]
 MOST_TAKEN = 2
 
 
-@frozen
-class PylosPartialTurn:
+class PylosPartialTurn(NamedTuple):
     """Both players' spheres after some steps, and the steps.
 
     A sphere that is `lifted` stays in its place until it lands; `landed` is the place to which the sphere of
@@ -37,18 +36,18 @@ class PylosPartialTurn:
         if self.landed:
             return self._take(place)
         if self.own & place:
-            return evolve(self, lifted=place)
+            return self._replace(lifted=place)
         return self._land(place)
 
     def _land(self, place: int) -> PylosPartialTurn:
         motion = Motion(SPOT_AT.get(self.lifted), SPOT_AT[place])
         own = self.own ^ self.lifted | place
-        return evolve(self, own=own, landed=place, motions=(*self.motions, motion))
+        return self._replace(own=own, landed=place, motions=(*self.motions, motion))
 
     def _take(self, place: int) -> PylosPartialTurn:
         motion = Motion(SPOT_AT[place], None)
         taken = (*self.taken, place)
-        return evolve(self, own=self.own & ~place, taken=taken, motions=(*self.motions, motion))
+        return self._replace(own=self.own & ~place, taken=taken, motions=(*self.motions, motion))
 
     @property
     def occupied(self) -> int:

@@ -264,8 +264,7 @@ def open_jumps(jumps: tuple[Jump, ...], attackers: int, free: int) -> list[Jump]
     return [jump for jump in jumps if jump[0] & attackers and jump[1] & free]
 
 
-@frozen
-class Jumper:
+class Jumper(NamedTuple):
     """A defender on the point `start`, the attackers, and the points free to land on, including its own.
 
     `goes_on` says whether a chain must continue as long as there is a jump (PS-7).

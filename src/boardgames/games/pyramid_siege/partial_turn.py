@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
-
-from attrs import evolve, frozen
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.bits import singles
 from boardgames.core.moves import Motion
@@ -33,8 +31,7 @@ __all__ = ["SiegePartialTurn", "SiegeRoutes"]
 _Steps = tuple["Step", ...]
 
 
-@frozen
-class SiegePartialTurn:
+class SiegePartialTurn(NamedTuple):
     """The state before a turn, and both sides' counters after the steps chosen so far.
 
     `path` holds the points of the moving counter, beginning with the one where it was picked up; `huffed` is
@@ -63,11 +60,11 @@ class SiegePartialTurn:
             return self._go(point)
         if self.attackers_move and point & self.defenders:
             return self._huff(point)
-        return evolve(self, path=(point,))
+        return self._replace(path=(point,))
 
     def _huff(self, point: int) -> SiegePartialTurn:
         motion = Motion(self.board.spot_at[point], None)
-        return evolve(self, defenders=self.defenders ^ point, huffed=point, motions=(motion,))
+        return self._replace(defenders=self.defenders ^ point, huffed=point, motions=(motion,))
 
     def _go(self, point: int) -> SiegePartialTurn:
         spot_at, change = self.board.spot_at, self.here ^ point
@@ -75,8 +72,7 @@ class SiegePartialTurn:
         motions = [Motion(spot_at[self.here], spot_at[point])]
         if over:
             motions.append(Motion(spot_at[over], None))
-        return evolve(
-            self,
+        return self._replace(
             attackers=self.attackers ^ (change if self.attackers_move else over),
             defenders=self.defenders ^ (0 if self.attackers_move else change),
             path=(*self.path, point),
@@ -134,7 +130,6 @@ class SiegePartialTurn:
         return away[target] < away[source]
 
 
-@frozen(eq=False)
 class SiegeRoutes:
     """The legal turns of a state with their moves, and every way to choose them.
 
@@ -142,10 +137,13 @@ class SiegeRoutes:
     that is written can be chosen step by step; the others can be typed (PS-21).
     """
 
-    state: SiegeState
-    engine: SiegeEngine
-    turns: Sequence[SiegeTurn]
-    moves: tuple[Move, ...]
+    def __init__(
+        self, state: SiegeState, engine: SiegeEngine, turns: Sequence[SiegeTurn], moves: tuple[Move, ...]
+    ) -> None:
+        self.state = state
+        self.engine = engine
+        self.turns = turns
+        self.moves = moves
 
     @cached_property
     def _of_chains(self) -> Mapping[str, tuple[_Steps, ...]]:
