@@ -2,7 +2,8 @@
 
 It can be asked on a busy machine, because its time is that of the processor (see `alone`). The terminals of
 the players are in the same process, and what SSH takes is left out. Some players play Pylos, each a move
-every five seconds; the others are in the lobby. Their terminals have 256 colours, as most clients say.
+every five seconds; the others are in the lobby, where they can be told to press keys. Their terminals have
+256 colours, as most clients say; those of pages in browsers have all of them, and show pictures.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import os
 import sys
 import tempfile
 import time
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from itertools import cycle
 from pathlib import Path
+from random import random
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +36,10 @@ _LONG = 0.015
 _WITHOUT = ("updates", "load", "garbage")
 #: What an opponent reads once a move has come.
 _ARRIVED = b" played "
+#: What a page in a browser answers to the question for pictures.
+_ANSWER = b"\x1b_Gi=31;OK\x1b\\\x1b[6;18;9t\x1b[?1;2c"
+#: The keys of players in the lobby, one after another.
+_LOBBY_KEYS = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[B", "\x1b[A", "\x1b[A")
 
 
 @define(eq=False)
@@ -73,6 +79,8 @@ class _Measured:
     clock: Alone
     frames: list[float] = field(factory=list)
     arrivals: list[float] = field(factory=list)
+    #: From keys in the lobby to frames.
+    lobby: list[float] = field(factory=list)
     used: dict[str, float] = field(factory=lambda: defaultdict(float))
     #: How long each piece of work took that was long, since everybody waits for it.
     long: list[float] = field(factory=list)
@@ -108,6 +116,8 @@ def main() -> None:
     parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
     parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
     parser.add_argument("--news", type=float, default=0, help="a table appears or goes every so many seconds")
+    parser.add_argument("--pages", type=int, default=0, help="how many of them are in browsers; 0")
+    parser.add_argument("--keys", type=float, default=0, help="in the lobby a key every so many seconds; 0")
     parser.add_argument("--without", choices=_WITHOUT, help="what to leave out, to see what it is worth")
     arguments = parser.parse_args()
     clock = Alone()
@@ -116,15 +126,12 @@ def main() -> None:
     time.process_time = clock.busy
     os.environ.setdefault("TEXTUAL_FPS", "30")
     loop = asyncio.SelectorEventLoop(Skipping(clock))
-    counts = arguments.players, arguments.playing
-    loop.run_until_complete(_measure(clock, *counts, arguments.seconds, arguments.without, arguments.news))
+    loop.run_until_complete(_measure(clock, arguments))
     sys.stdout.flush()
     os._exit(0)  # a hundred applications need not end in order
 
 
-async def _measure(
-    clock: Alone, count: int, playing: int, seconds: float, without: str | None, news: float
-) -> None:
+async def _measure(clock: Alone, arguments: Namespace) -> None:
     from boardgames.server import serve
     from boardgames.server.club import open_club
     from boardgames.server.garbage import GarbageCollection
@@ -135,6 +142,7 @@ async def _measure(
         club = open_club(str(Path(folder, "club.sqlite")))
         garbage = GarbageCollection(lambda: False)
         chores = [asyncio.create_task(chore) for chore in (serve._poll(club), _look(clock))]
+        count, playing, without = arguments.players, arguments.playing, arguments.without
         if without != "garbage":
             chores.append(asyncio.create_task(garbage.run()))
         if without == "updates":
@@ -144,18 +152,22 @@ async def _measure(
         shared, tasks = ProcessState(club), set[asyncio.Task[None]]()
         begun, players = clock.busy(), []
         for number in range(count):
-            players.append(_come(club, shared, f"p{number}", tasks))
+            players.append(_come(club, shared, number, tasks, is_page=number >= count - arguments.pages))
             await asyncio.sleep(0.5)
         print(f"coming in: {1000 * (clock.busy() - begun) / count:.0f} ms each")
         tables = [await _begin(*players[2 * at : 2 * at + 2]) for at in range(playing // 2)]
         await asyncio.sleep(3)
-        if news:
-            chores.append(asyncio.create_task(_make_news(club, news)))
+        if arguments.news:
+            chores.append(asyncio.create_task(_make_news(club, arguments.news)))
         measured = _Measured(clock)
+        if arguments.keys:
+            others = players[2 * len(tables) :]
+            chores += [asyncio.create_task(_look_about(one, measured, arguments.keys)) for one in others]
         measured.watch()
         busy, begun, gap = clock.busy(), clock.now(), _PLAY_SECONDS / 2 / max(1, len(tables))
-        games = (_play(pair, measured, begun + seconds, gap * at) for at, pair in enumerate(tables))
-        await asyncio.gather(*games)
+        until = begun + arguments.seconds
+        games = [_play(pair, measured, until, gap * at) for at, pair in enumerate(tables)]
+        await asyncio.gather(asyncio.sleep(arguments.seconds), *games)
         share = (clock.busy() - busy) / (clock.now() - begun)
         print(f"{count} connected, {2 * len(tables)} playing: {share:.1%} of one core")
         _show(measured, {player.name for pair in tables for player in pair})
@@ -201,16 +213,29 @@ async def _make_news(club: Any, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-def _come(club: Any, shared: Any, name: str, tasks: set[asyncio.Task[None]]) -> _Player:
+def _come(club: Any, shared: Any, number: int, tasks: set[asyncio.Task[None]], *, is_page: bool) -> _Player:
     from boardgames.server.app import ClubApp
     from boardgames.server.club import Origin
     from boardgames.server.net.terminal import Size, Terminal, TerminalKind
 
-    line = _Line()
-    terminal = Terminal(line, TerminalKind("xterm-256color"), Size(100, 30))
+    line, name = _Line(), f"p{number}"
+    colors = {"COLORTERM": "truecolor"} if is_page else {}
+    terminal = Terminal(line, TerminalKind("xterm-256color", colors), Size(100, 30))
+    if is_page:
+        asyncio.get_running_loop().call_later(1, lambda: terminal.on_input(_ANSWER))
     club.register(name, name)
     tasks.add(asyncio.create_task(ClubApp(club, terminal, Origin(name), name, shared).run_async()))
     return _Player(name, line, lambda keys: terminal.on_input(keys.encode()))
+
+
+async def _look_about(player: _Player, measured: _Measured, seconds: float) -> None:
+    """Press a key in the lobby every so many seconds."""
+    await asyncio.sleep(seconds * random())
+    for key in cycle(_LOBBY_KEYS):
+        begun = measured.clock.now()
+        player.press(key)
+        measured.lobby.append(await measured.timed(player.line.sees(b"")))
+        await asyncio.sleep(max(0, seconds - (measured.clock.now() - begun)))
 
 
 async def _begin(one: _Player, other: _Player) -> list[_Player]:
@@ -240,7 +265,10 @@ def _show(measured: _Measured, playing: set[str]) -> None:
     for words, times in (
         ("from a key to a frame", measured.frames),
         ("from a move to the opponent's frame", measured.arrivals),
+        ("from a key in the lobby to a frame", measured.lobby),
     ):
+        if not times:
+            continue
         cuts = [1000 * cut for cut in quantiles(times, n=20)]
         print(f"{words}: median {cuts[9]:.0f} ms, 95 of 100 within {cuts[18]:.0f} ms ({len(times)})")
     _show_shares(measured.used, playing, len(measured.arrivals))
@@ -249,6 +277,8 @@ def _show(measured: _Measured, playing: set[str]) -> None:
 
 
 def _show_shares(used: Mapping[str, float], playing: set[str], moves: int) -> None:
+    if not moves:
+        return
     at_tables = sum(used[name] for name in playing)
     in_lobby = sum(taken for name, taken in used.items() if name and name not in playing)
     parts = {"both players": at_tables, "all lobbies": in_lobby, "the club": used[""]}

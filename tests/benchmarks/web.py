@@ -1,7 +1,7 @@
 """The command `python -m tests.benchmarks.web`: what browsers cost a club, and how soon they show a key.
 
 A server process gets pages (websockets that look for words in what comes) and terminals by SSH. Two of the
-pages play; the others are in the lobby and press a key now and then. Then Chromium, if it is
+pages play; the others are in the lobby and press a key every two seconds. Then Chromium, if it is
 installed, plays the computer. The clients run on the same machine. It needs Linux.
 """
 
@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 from argparse import ArgumentParser, Namespace
 from itertools import cycle
+from os import getloadavg
+from random import random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -71,6 +73,7 @@ def main() -> None:
     parser = ArgumentParser("python -m tests.benchmarks.web", description=__doc__)
     parser.add_argument("--pages", type=int, default=2, help="pages beside one in the lobby; 2, which play")
     parser.add_argument("--terminals", type=int, default=0, help="terminals by SSH; 0")
+    parser.add_argument("--seconds", type=float, default=0, help="for how long only the lobby is measured; 0")
     asyncio.run(_measure(parser.parse_args()))
 
 
@@ -79,10 +82,11 @@ async def _measure(arguments: Namespace) -> None:
         crowd = _Crowd()
         try:
             await _fill(crowd, arguments, found, browser)
+            await _watch(crowd, arguments.seconds, found)
             crowd.times.clear()
             async with Relay.to(browser.port) as relay, Browser.opened(relay.port) as other:
                 await _play(await _in_lobby(browser), await _in_lobby(other), relay, found)
-            _print("from a key in the lobby to its bytes", crowd.times)
+            _print("the same in the lobby", crowd.times)
             await _paint(found)
         finally:
             await crowd.end()
@@ -98,6 +102,19 @@ async def _fill(crowd: _Crowd, arguments: Namespace, found: Servers, browser: Br
         crowd.add(crowd.press(await Client.register(found.ports[0], f"Ann{number}")))
     if count := len(crowd.tasks) - 1:
         print(f"memory for each player more: {(found.megabytes - before) / count:.1f} MB")
+
+
+async def _watch(crowd: _Crowd, seconds: float, found: Servers) -> None:
+    """Measure keys in the lobby for some seconds, and what share of a processor the server uses."""
+    if seconds:
+        crowd.times.clear()
+        used, began = found.used, perf_counter()
+        await asyncio.sleep(seconds)
+        share = (found.used - used) / (perf_counter() - began)
+        _print(f"{len(crowd.tasks)} in the lobby: from a key to its bytes", crowd.times)
+        each = 1000 * (found.used - used) / len(crowd.times)
+        print(f"of one core: {share:.0%}, for each key with all that follows it: {each:.1f} ms")
+        print(f"memory of the server: {found.megabytes:.0f} MB; load of the machine: {getloadavg()[0]:.1f}")
 
 
 async def _in_lobby(browser: Browser) -> Page:
@@ -131,6 +148,7 @@ class _Crowd:
     async def idle_about(self, page: Page) -> None:
         """Press a key on a page now and then."""
         page.is_watched = False
+        await asyncio.sleep(_LOBBY_SECONDS * random())
         while True:
             began = perf_counter()
             await page.press("\x1b[B")
@@ -141,6 +159,7 @@ class _Crowd:
 
     async def press(self, client: Client) -> None:
         """Press a key at a terminal now and then."""
+        await asyncio.sleep(_LOBBY_SECONDS * random())
         while True:
             began = perf_counter()
             client.press("\x1b[B")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -11,7 +12,7 @@ pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 
 from textual.color import Color
 
-from boardgames.server.club import Account
+from boardgames.server.club import LOBBY, Account, ClubError, Terms
 from boardgames.server.net.limits import TOO_MUCH, Limits
 from boardgames.server.web import connection as of_pages
 from boardgames.server.web.connection import CLOSED, REPLACED, WebConnection
@@ -19,6 +20,12 @@ from boardgames.server.web.settings import WebSettings
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from tests.server.running import HOST, Player, key, run
 from tests.server.web.pages import Browser, web_serving
+
+
+#: A name that a club admits, and that no page may take for HTML; and what controls a terminal: sequences that
+#: give it a title, colour and clear it, in seven bits and in eight.
+_NAME = "Eve&lt;b&gt;\"x='1'"
+_CONTROLS = "\x1b]0;owned\x07 \x1b[31337m \x9b2J"
 
 
 def _ground(theme: str) -> bytes:
@@ -52,6 +59,33 @@ def test_a_guest_in_a_browser_plays_somebody_by_ssh_and_comes_back_to_the_board(
             await page.socket.send_str('{"columns": 70, "rows": 24}')
             await page.press("tc3\r")
             await ann.sees("1c3")
+
+    run(scenario())
+
+
+def test_names_and_talk_are_text_on_a_page() -> None:
+    """HTML is shown as it is written, and what would control a terminal is not sent to any."""
+
+    async def scenario() -> None:
+        async with web_serving() as (server, browser):
+            page = await browser.page()
+            await page.sees("Guests have no account")
+            with pytest.raises(ClubError):
+                server.club.register("e", f"Eve{_CONTROLS}")
+            eve = server.club.enter(server.club.register("e", _NAME))
+            table = eve.make(Terms("pylos"))
+            await page.sees(f"{_NAME} waits")
+            eve.say(LOBBY, f"<b>Hello</b>{_CONTROLS}")
+            await page.sees("<b>Hello</b> ]0;owned")
+            await page.press("\r")
+            await page.sees("move 1")
+            eve.go_to(table.id)
+            eve.say(table.id, f"<i>Good luck</i>{_CONTROLS}")
+            await page.sees("<i>Good luck</i> ]0;owned")
+            assert not [data for data in _CONTROLS.split() if data.encode() in page.received]
+            titles = re.findall(rb"\x1b\]2;(.*?)\x1b", page.received)
+            assert titles
+            assert all(b"Eve" not in title for title in titles), "nobody else writes in a page's title"
 
     run(scenario())
 
