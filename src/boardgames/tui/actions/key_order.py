@@ -17,7 +17,7 @@ from textual import events
 from textual.app import ScreenStackError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from textual.dom import DOMNode
     from textual.screen import Screen
@@ -124,7 +124,7 @@ class KeyOrder:
     async def _release(self, event: events.Event) -> None:
         """Let the application handle an event that has waited."""
         self._released = event
-        await _turn_of(self._app, self._app.on_event, event)
+        await _Turns([self._app], lambda: self._app.on_event(event)).end()
         while self._released is event and not self._app.is_exiting:  # it is busy with something else
             await asyncio.sleep(_LONGEST)
 
@@ -145,44 +145,62 @@ class KeyOrder:
 
     async def _go_up(self) -> None:
         """Go the way of a key: from the widget that has the focus up to the application."""
-        node: DOMNode | None = self._app.focused or self._app.screen
-        while node is not None:
-            above = node.parent  # once it is removed it has none
-            if not await _turn_of(node):
-                raise TimeoutError
-            node = above
+        focused: DOMNode = self._app.focused or self._app.screen
+        if not await _Turns(focused.ancestors_with_self).end():
+            raise TimeoutError
 
 
-async def _turn_of(
-    node: DOMNode, act: Callable[..., Awaitable[object]] | None = None, *arguments: object
-) -> bool:
-    """Wait until a widget has done all that came before now, and let it act.
+class _Turns:
+    """The turns of some widgets, one after another: each does first all that came before.
 
-    Return whether that was soon, or the widget has been removed.
+    A widget hands on to the next one itself, so that whoever waits is woken once.
     """
-    loop = asyncio.get_running_loop()
-    turn = _Turn(act, arguments)
-    until = loop.time() + _LONGEST
-    if node.call_later(turn.take):
-        while not turn.done.done() and node.is_attached:
-            if loop.time() >= until:
+
+    def __init__(self, nodes: Iterable[DOMNode], act: Callable[[], Awaitable[object]] | None = None) -> None:
+        self._nodes = iter(nodes)
+        self.act = act
+        self._turn: _Turn | None = None
+        self._until = 0.0
+        self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def end(self) -> bool:
+        """Wait until all have had their turn, or were removed; return False if one takes too long."""
+        self.hand_on()
+        while not self._done.done():
+            await asyncio.wait([self._done], timeout=_LOOK)
+            turn = self._turn
+            if turn is not None and not turn.node.is_attached:
+                self.hand_on(turn)
+            elif turn is not None and asyncio.get_running_loop().time() >= self._until:
+                self._turn = None
                 return False
-            await asyncio.wait([turn.done], timeout=_LOOK)
-    return True
+        return True
+
+    def hand_on(self, turn: _Turn | None = None) -> None:
+        """Let the next widget that can take a turn have it, after one that has ended."""
+        if turn is not self._turn:  # the widget was removed, or too late
+            return
+        for node in self._nodes:
+            self._turn = _Turn(self, node)
+            self._until = asyncio.get_running_loop().time() + _LONGEST
+            # In `call_later` Textual looks at each function at length.
+            if node.post_message(events.Callback(callback=self._turn.take)):
+                return
+        self._turn = None
+        if not self._done.done():
+            self._done.set_result(None)
 
 
 class _Turn:
-    """The turn of a widget, as a method: Textual would look at each new function anew."""
+    """The turn of a widget."""
 
-    def __init__(self, act: Callable[..., Awaitable[object]] | None, arguments: tuple[object, ...]) -> None:
-        self._act, self._arguments = act, arguments
-        self.done = asyncio.get_running_loop().create_future()
+    def __init__(self, turns: _Turns, node: DOMNode) -> None:
+        self._turns, self.node = turns, node
 
     async def take(self) -> None:
-        """Act, if there is something to do."""
+        """Act, if there is something to do, and hand on."""
         try:
-            if self._act is not None:
-                await self._act(*self._arguments)
+            if self._turns.act is not None:
+                await self._turns.act()
         finally:
-            if not self.done.done():
-                self.done.set_result(None)
+            self._turns.hand_on(self)
