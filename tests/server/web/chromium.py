@@ -67,10 +67,10 @@ async def chromium() -> AsyncIterator[Any]:
 
 @define(eq=False)
 class Tab:
-    """A page in a browser, and what stands on its terminal, which has any size."""
+    """A page in a browser, and what stands on its terminal, of any size up to 160 by 60."""
 
     page: Any
-    screen: TerminalScreen = field(factory=lambda: TerminalScreen(400, 150), init=False)
+    screen: TerminalScreen = field(factory=lambda: TerminalScreen(160, 60), init=False)
     #: Scripts that failed, and what the page's policy has kept out.
     faults: list[str] = field(factory=list, init=False)
 

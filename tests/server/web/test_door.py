@@ -21,7 +21,6 @@ from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from tests.server.running import HOST, Player, key, run
 from tests.server.web.pages import Browser, web_serving
 
-
 #: A name that a club admits, and that no page may take for HTML; and what controls a terminal: sequences that
 #: give it a title, colour and clear it, in seven bits and in eight.
 _NAME = "Eve&lt;b&gt;\"x='1'"

@@ -77,6 +77,8 @@ class LobbyScreen(RoomyScreen[None]):
         self.waiting: set[str] = set()
         self._said_of_waiting = ""
         self._title = ""
+        #: True if the table under the cursor was one where this player waits, when the cursor came there.
+        self._could_give_up = False
         self._joining = Joining(suite, self, visitor)
         #: True if the player's own finished games are listed instead of everybody's.
         self._lists_own = False
@@ -180,6 +182,7 @@ class LobbyScreen(RoomyScreen[None]):
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
         if self._list.fill(sections, at):
+            self._could_give_up = self._can_give_up
             self.refresh_bindings()
         waits = [table for table in mine if table.id in self.waiting]
         self._say_who_waits(waits, nobody=not (waits or sections["Open tables"]))
@@ -211,7 +214,9 @@ class LobbyScreen(RoomyScreen[None]):
     def highlighted(self) -> None:
         """Show the board and the actions of the row under the cursor."""
         self.call_later(self._show_picture)
-        self.refresh_bindings()
+        if self._can_give_up != self._could_give_up:
+            self._could_give_up = self._can_give_up
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to close the table under the cursor, if this player waits for others there."""
