@@ -96,3 +96,26 @@ def test_textures_are_quiet_around_the_middle(kind: str) -> None:
     along = sum(abs(a - b) for a, b in pairwise(plane))
     across = sum(abs(a - b) for a, b in zip(plane, plane[300:], strict=False))
     assert (kind == WOOD) == (across > 2 * along)
+
+
+def test_soft_light_on_a_large_picture_is_worked_out_at_half_its_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is as dark as it would be at its whole size, but for edges; what is sharp stays so."""
+    width, height = 200, 160
+    region = bytes(255 * (40 <= x < 150 and 30 <= y < 110) for y in range(height) for x in range(width))
+
+    def darkness() -> bytes:
+        relief = Relief(width, height)
+        relief.darken(region, 40)
+        relief.darken(region, -100, bytes([255]) * (width * 70) + bytes(width * (height - 70)))
+        relief.bevel(region, 8, (4, 4), 60)
+        relief.darken(region, 30, is_sharp=True)
+        return relief.darkness()
+
+    whole = darkness()
+    monkeypatch.setattr("boardgames.tui.canvas.relief._LARGE", 100)
+    half = darkness()
+    apart = sorted(abs(one - other) for one, other in zip(whole, half, strict=True))
+    assert 0 < apart[-1]
+    assert 2 >= apart[len(apart) * 9 // 10]

@@ -20,7 +20,7 @@ from boardgames.tui.canvas.shapes import ellipse_coverage
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.tui.canvas.geometry import Vector
 
@@ -47,8 +47,6 @@ _LARGE: Final = 24
 _SMOOTH: Final = 40
 #: From this size on a ball is the picture of a terminal: no board in characters is so large.
 _INDEXED_FROM: Final = 48
-#: From this size on one pixel of four tells the light.
-_COARSE: Final = 80
 _TRUNK: Final = unit(0.5, 0.28, 0.82)
 _RINGS: Final = 21.0
 
@@ -78,8 +76,8 @@ def _made(width: int, height: int, color: int, alpha: int, shine: float, grain: 
     from boardgames.tui.canvas.fine_ball import fine_ball  # only where the terminal shows pictures
 
     plain = to_linear(color)
-    lights = planes, (width, height, grain), BRIGHT_GAMMA
-    return fine_ball(lights, (plain, deepened(plain)), alpha, shine)
+    light = lit_rows, coverage, (width, height, grain)
+    return fine_ball(light, (plain, deepened(plain)), alpha, shine)
 
 
 def _painted(width: int, height: int, color: int, alpha: int, shine: float, grain: float = 0.0) -> Sprite:
@@ -101,45 +99,43 @@ def _painted(width: int, height: int, color: int, alpha: int, shine: float, grai
 
 @lru_cache(8)
 def planes(width: int, height: int, grain: float) -> tuple[bytes, list[int], list[int], list[int]]:
-    """Return for each pixel of a ball how much of it is covered, and the three lights in whole units.
-
-    The light of a large ball changes so slowly that one pixel of four tells that of all four.
-    """
-    size = min(width, height)
-    step, has_rings = 2 if size >= _COARSE else 1, grain and size >= _LARGE
+    """Return for each pixel of a ball how much of it is covered, and the three lights in whole units."""
     planes: tuple[list[int], list[int], list[int]] = [], [], []
-    for line, wood in zip(
-        _light_map(width, height, step),
-        _rings(width, height, step) if has_rings else repeat(()),
-        strict=False,
-    ):
+    for row in lit_rows(width, height, grain):
+        for plane, lights in zip(planes, zip(*row, strict=True), strict=True):
+            plane.extend(lights)
+    return coverage(width, height), *planes
+
+
+def lit_rows(
+    width: int, height: int, grain: float, step: int = 1, around: int = 0
+) -> Iterator[list[tuple[int, int, int]]]:
+    """Yield rows of the three lights, in whole units, of squares of `step` pixels a side.
+
+    Args:
+        width: Columns of pixels of the ball.
+        height: Its rows of pixels.
+        grain: The strength of the rings of wood.
+        step: Pixels a side.
+        around: How many more squares there are on each side.
+    """
+    woods: Iterable[Sequence[float]] = repeat(())
+    if grain and min(width, height) >= _LARGE:
+        woods = _rings(width, height, step, around)
+    for line, wood in zip(_light_map(width, height, step, around), woods, strict=False):
         shares = [_UNITS * (1 + grain * ring) for ring in wood] if wood else repeat(_UNITS)
-        lit = [
-            (int(share * base), int(share * dark), int(_UNITS * white))
+        yield [
+            (
+                min(_MOST_UNITS, int(share * base)),
+                min(_MOST_UNITS, int(share * dark)),
+                min(_MOST_UNITS, int(_UNITS * white)),
+            )
             for share, (base, dark, white) in zip(shares, line, strict=False)
         ]
-        for plane, lights in zip(planes, zip(*lit, strict=True), strict=True):
-            row = [min(_MOST_UNITS, light) for light in lights]
-            if step > 1:
-                row = _between(row)[:width]
-                plane.extend(_means(plane[-width:] or row, row))
-            plane.extend(row)
-    bases, darks, whites = (plane[: width * height] for plane in planes)
-    return _coverage(width, height), bases, darks, whites
-
-
-def _means(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    return [(first + second) >> 1 for first, second in zip(one, other, strict=True)]
-
-
-def _between(row: Sequence[int]) -> list[int]:
-    """Return a row of twice as many: before each one its mean with the one before."""
-    means = _means([row[0], *row[:-1]], row)
-    return [light for pair in zip(means, row, strict=True) for light in pair]
 
 
 @lru_cache(32)
-def _coverage(width: int, height: int) -> bytes:
+def coverage(width: int, height: int) -> bytes:
     """Return how much of each pixel a ball covers, 0 to 255."""
     rows = [_row_coverage(y, width, height) for y in range((height + 1) // 2)]
     return b"".join([*rows, *rows[height // 2 - 1 :: -1]] if height > 1 else rows)
@@ -159,14 +155,14 @@ def _row_coverage(y: int, width: int, height: int) -> bytes:
 
 
 @lru_cache(4)
-def _rings(width: int, height: int, step: int) -> list[list[float]]:
+def _rings(width: int, height: int, step: int, around: int) -> list[list[float]]:
     """Return how light the wood of a ball turned from a trunk is, -1 to 1, in each square of pixels."""
     sin, sqrt, (trunk_x, trunk_y, trunk_z) = math.sin, math.sqrt, _TRUNK
     rows = []
-    for y in range(0, height, step):
+    for y in _places(height, step, around):
         v = 1 - (2 * y + step) / height
         row = []
-        for x in range(0, width, step):
+        for x in _places(width, step, around):
             u = (2 * x + step) / width - 1
             square = min(1.0, u * u + v * v)
             along = trunk_x * u + trunk_y * v + trunk_z * sqrt(1 - square)
@@ -174,6 +170,11 @@ def _rings(width: int, height: int, step: int) -> list[list[float]]:
             row.append(sin(_RINGS * away + 1.3 * sin(3 * along + 2 * u) + 4 * along))
         rows.append(row)
     return rows
+
+
+def _places(length: int, step: int, around: int) -> range:
+    """Return where squares begin: so many of them before the first pixel and after the last."""
+    return range(-around * step, length + around * step, step)
 
 
 def deepened(albedo: Vector) -> Vector:
@@ -184,15 +185,15 @@ def deepened(albedo: Vector) -> Vector:
 
 
 @lru_cache(32)
-def _light_map(width: int, height: int, step: int) -> list[list[Glow]]:
+def _light_map(width: int, height: int, step: int, around: int) -> list[list[Glow]]:
     """Return the glow of each square of `step` pixels a side, rows from top to bottom."""
     rx, ry = width / 2, height / 2
     samples = _samples(min(width, height))
     rows = []
-    for y in range(0, height, step):
+    for y in _places(height, step, around):
         v = (2 * y + step) / height - 1
         row = []
-        for x in range(0, width, step):
+        for x in _places(width, step, around):
             u = (2 * x + step) / width - 1
             if u * u + v * v > _FAR:
                 row.append(_NOTHING)

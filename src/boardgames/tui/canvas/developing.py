@@ -19,8 +19,8 @@ __all__ = ["developed"]
 
 #: The most colours.
 _MOST: Final = 256
-#: Of so many pixels one is counted.
-_SAMPLED: Final = 5
+#: Of so many pixels one is counted, in another column of each row.
+_SAMPLED: Final = 13
 #: A colour of at least this share of a picture is looked up for all of its pixels at once.
 _LARGE: Final = 1 / 40
 #: The bits by which painted colours are told apart if they are too many; the last leave 64.

@@ -8,12 +8,11 @@ that light that falls through several things is a sum.
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas.color import blend, shade
+from boardgames.tui.canvas.color import shade
 from boardgames.tui.canvas.indexed import PictureGround
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import polygon, spans
@@ -35,12 +34,12 @@ __all__ = [
     "Mask",
     "Relief",
     "difference",
+    "doubled",
     "embossed",
     "inverse",
     "joined",
     "shifted",
     "smoothed",
-    "stain",
     "texture",
     "united",
     "without",
@@ -58,10 +57,11 @@ _HALVING: Final = 24
 _HALVES: Final = 2
 #: Width and height of a texture in pixels: it repeats.
 _TILE: Final = 256
+#: Pictures of more pixels are large; a reach from which on edges in them are soft.
+_LARGE: Final = 150_000
+_SOFT: Final = 4
 #: A reach from which on planes are smoothed at half their size.
 _FAR: Final = 8
-#: A stretch of pixels that are covered at all.
-_ANY: Final = re.compile(b"[^\\x00]+")
 #: Of so many pixels one tells how strong noise is.
 _SAMPLED: Final = 61
 #: The bends of the rings of wood over the range of a byte.
@@ -117,33 +117,66 @@ class Relief:
     Args:
         width: Columns of pixels.
         height: Rows of pixels.
+        is_half: True if it is that of another one at half its size.
     """
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, *, is_half: bool = False) -> None:
         self.width, self.height = width, height
-        self._sum = int.from_bytes(bytes([_PLAIN]) * (width * height), "little")
+        self._sum = _plane(_PLAIN, width * height)
+        self._is_large = width * height > _LARGE and not is_half
+        #: What is soft in a large picture: it is gathered at half its size, and spread over it at the end.
+        self._soft: Relief | None = None
 
-    def darken(self, covered: bytes, most: int, within: bytes | None = None) -> None:
-        """Darken where a plane has 255 by so much, elsewhere by its share; where it is negative, lighten."""
-        table = bytes(round(abs(most) / _HALVES * value / 255) for value in range(256))
-        change = _int(covered.translate(table))
+    def darken(
+        self, covered: bytes, most: int, within: bytes | None = None, *, is_sharp: bool = False
+    ) -> None:
+        """Darken where a plane has 255 by so much, elsewhere by its share; where it is negative, lighten.
+
+        In a large picture edges are soft unless it `is_sharp`.
+        """
+        if self._is_large and not is_sharp:
+            self._at_half().darken(_halved(covered, self.width), most, self._half_of(within))
+            return
+        change = _int(covered.translate(_scaled(abs(most))))
         if within is not None:
             change = _smooth(change & _int(within), len(covered), (1, self.width))
-        length = len(covered)
-        if most > 0:
-            self._sum = _plus(self._sum, change, length)
-        else:
-            self._sum = _minus(self._sum, change, length)
+        self._add(change, is_dark=most > 0)
 
     def tilt(self, slope: bytes, most: int, within: bytes | None = None) -> None:
         """Lighten where a plane is above LEVEL, and darken where it is below, by at most so much."""
         if within is not None:
-            slope = _bytes(
-                _smooth(_int(joined(slope, _LEVEL * len(slope), within)), len(slope), (1, self.width)),
-                len(slope),
-            )
-        self.darken(slope.translate(_DARK_SIDE), most)
-        self.darken(slope.translate(_LIGHT_SIDE), -most)
+            here, level = _int(within), _plane(LEVEL, len(slope))
+            # Elsewhere it is level.
+            inside = _int(slope) & here | level ^ (level & here)
+            slope = _bytes(_smooth(inside, len(slope), (1, self.width)), len(slope))
+        scale = _scaled(abs(most))
+        for side, is_dark in ((_DARK_SIDE, most > 0), (_LIGHT_SIDE, most < 0)):
+            self._add(_int(slope.translate(side.translate(scale))), is_dark=is_dark)
+
+    def _at_half(self) -> Relief:
+        """Return the relief of half the size, whose pixels are of four."""
+        if self._soft is None:
+            self._soft = Relief((self.width + 1) // 2, (self.height + 1) // 2, is_half=True)
+        return self._soft
+
+    def _half_of(self, plane: bytes | None) -> bytes | None:
+        return None if plane is None else _halved(plane, self.width)
+
+    def settled(self) -> int:
+        """Return the sum with what has been gathered at half the size."""
+        if self._soft is None:
+            return self._sum
+        length, half = self.width * self.height, self._soft.width * self._soft.height
+        # Smooth already, so that no steps are seen along edges.
+        soft = smoothed(_bytes(self._soft.settled(), half), self._soft.width, 1)
+        soft = smoothed(doubled(soft, self.width, length), self.width, 1)
+        plain, whole = _plane(_PLAIN, length), _int(soft)
+        darkened = _plus(self._sum, _minus(whole, plain, length), length)
+        return _minus(darkened, _minus(plain, whole, length), length)
+
+    def _add(self, change: int, *, is_dark: bool) -> None:
+        length = self.width * self.height
+        self._sum = (_plus if is_dark else _minus)(self._sum, change, length)
 
     def bevel(
         self,
@@ -165,6 +198,10 @@ class Relief:
             within: Where it is lit.
             is_sunken: True if the region lies below what is around it.
         """
+        if self._is_large and reach >= _SOFT:
+            half = _halved(region, self.width), reach // 2, (lean[0] // 2, lean[1] // 2)
+            self._at_half().bevel(*half, most, self._half_of(within), is_sunken=is_sunken)
+            return
         slope = embossed(smoothed(region, self.width, reach), self.width, *lean)
         self.tilt(inverse(slope) if is_sunken else slope, most, within)
 
@@ -175,9 +212,7 @@ class Relief:
         ramp = bytes(round(both * at / length) for at in range(length + 1))
         rows = b"".join(ramp[y : y + self.width] for y in range(self.height))
         length = len(rows)
-        self._sum = _minus(
-            _plus(self._sum, _int(rows), length), _int(bytes([brightest // _HALVES]) * length), length
-        )
+        self._sum = _minus(_plus(self._sum, _int(rows), length), _plane(brightest // _HALVES, length), length)
 
     def develop(self, buffer: PixelBuffer, within: bytes | None = None) -> None:
         """Give the colours of a picture the light that falls on them."""
@@ -191,7 +226,7 @@ class Relief:
 
     def darkness(self, within: bytes | None = None) -> bytes:
         """Return the plane of darkness, outside of a region that of plain light."""
-        dark = self._sum.to_bytes(self.width * self.height, "little")
+        dark = _bytes(self.settled(), self.width * self.height)
         if within is not None:
             dark = joined(dark, bytes([_PLAIN]) * len(dark), within)
         return dark.translate(_COARSE)
@@ -200,27 +235,6 @@ class Relief:
 def lit(color: int, dark: int) -> int:
     """Return a colour in a darkness."""
     return color if dark == _PLAIN else shade(color, 2 ** ((_PLAIN - dark) / _HALVING))
-
-
-def stain(buffer: PixelBuffer, covered: bytes, color: int, most: int) -> None:
-    """Let a colour into a picture where a plane covers it, by at most so much (of 256)."""
-    shares = covered.translate(bytes(value * most // 256 for value in range(256)))
-    stained, pixels = _Stained(color), buffer.pixels
-    for found in _ANY.finditer(shares):
-        here = slice(*found.span())
-        pixels[here] = map(stained.__getitem__, zip(pixels[here], found.group(), strict=True))
-
-
-class _Stained(dict[tuple[int, int], int]):
-    """Cache of a colour with a share of another one in it."""
-
-    def __init__(self, color: int) -> None:
-        super().__init__()
-        self._color = color
-
-    def __missing__(self, key: tuple[int, int]) -> int:
-        made = self[key] = blend(key[0], self._color, key[1])
-        return made
 
 
 class _Lit(dict[tuple[int, int], int]):
@@ -240,6 +254,12 @@ _DARK_SIDE: Final = bytes(min(255, 2 * max(0, LEVEL - value)) for value in range
 _LIGHT_SIDE: Final = bytes(min(255, 2 * max(0, value - LEVEL)) for value in range(256))
 
 
+@lru_cache(32)
+def _scaled(most: int) -> bytes:
+    """Return the table of how much darker each share of so much makes a pixel."""
+    return bytes(round(most / _HALVES * value / 255) for value in range(256))
+
+
 def _int(plane: bytes) -> int:
     return int.from_bytes(plane, "little")
 
@@ -249,27 +269,21 @@ def _bytes(number: int, length: int) -> bytes:
 
 
 @lru_cache(16)
-def _ones(length: int) -> tuple[int, int]:
-    """Return a plane of 255s as a number, and one of 254s."""
-    return _int(b"\xff" * length), _int(b"\xfe" * length)
-
-
-@lru_cache(16)
-def _high(length: int) -> int:
-    """Return a plane of 128s as a number."""
-    return _int(b"\x80" * length)
+def _plane(value: int, length: int) -> int:
+    """Return a plane of one byte as a number."""
+    return _int(bytes([value]) * length)
 
 
 def _plus(one: int, other: int, length: int) -> int:
     """Return the sum of two planes of at most 127; more than that is 127."""
-    total, high = one + other, _high(length)
-    over = total & high
-    return (total | over - (over >> 7)) & ~high
+    total = one + other
+    over = total & _plane(128, length)
+    return (total | over - (over >> 7)) & _plane(127, length)
 
 
 def _minus(one: int, other: int, length: int) -> int:
     """Return the difference of two planes of at most 127; less than 0 is 0."""
-    high = _high(length)
+    high = _plane(128, length)
     rest = (one | high) - other
     right = rest & high
     return rest & right - (right >> 7)
@@ -288,8 +302,8 @@ def difference(one: bytes, other: bytes) -> bytes:
 
 def joined(plane: bytes, other: bytes, within: bytes) -> bytes:
     """Return a plane within a region, and another one elsewhere."""
-    here = _int(within)
-    return _bytes(_int(plane) & here | _int(other) & ~here, len(plane))
+    here, elsewhere = _int(within), _int(other)
+    return _bytes(_int(plane) & here | elsewhere ^ (elsewhere & here), len(plane))
 
 
 def united(region: bytes, other: bytes) -> bytes:
@@ -299,7 +313,8 @@ def united(region: bytes, other: bytes) -> bytes:
 
 def without(region: bytes, other: bytes) -> bytes:
     """Return the part of a region that is not in another one."""
-    return _bytes(_int(region) & ~_int(other), len(region))
+    whole = _int(region)
+    return _bytes(whole ^ (whole & _int(other)), len(region))
 
 
 def _mean_up(one: int, other: int, even: int) -> int:
@@ -315,18 +330,18 @@ def _mean_down(one: int, other: int, even: int) -> int:
 def _turned(plane: int, by: int, length: int) -> int:
     """Return a plane moved by so many pixels; what leaves it at one end comes in at the other."""
     by %= length
-    full, _ = _ones(length)
+    full = _plane(255, length)
     return ((plane << 8 * by) & full) | (plane >> 8 * (length - by))
 
 
 def _moved(plane: int, by: int, length: int) -> int:
     """Return a plane moved by so many pixels; nothing comes in."""
-    full, _ = _ones(length)
+    full = _plane(255, length)
     return (plane << 8 * by) & full if by >= 0 else plane >> 8 * -by
 
 
 def _smooth(plane: int, length: int, steps: Iterable[int], move: _Move = _moved) -> int:
-    _, even = _ones(length)
+    even = _plane(254, length)
     for step in steps:
         both = _mean_down(move(plane, step, length), move(plane, -step, length), even)
         plane = _mean_up(both, plane, even)
@@ -337,7 +352,7 @@ def smoothed(plane: bytes, width: int, reach: int) -> bytes:
     """Return a plane in which each pixel is a mean of those up to about so many pixels away."""
     if reach >= _FAR:  # what is far away is looked at more coarsely
         half = smoothed(_halved(plane, width), (width + 1) // 2, reach // 2)
-        return smoothed(_doubled(half, width, len(plane)), width, 1)
+        return smoothed(doubled(half, width, len(plane)), width, 1)
     steps = [1 << step for step in range(max(1, reach).bit_length())]
     steps = [step for step in steps if 2 * step <= reach + 1] or [1]
     over = [step * unit for step in steps for unit in (1, width)]
@@ -349,7 +364,7 @@ def _halved(plane: bytes, width: int) -> bytes:
     return b"".join(plane[start : start + width : 2] for start in range(0, len(plane), 2 * width))
 
 
-def _doubled(plane: bytes, width: int, length: int) -> bytes:
+def doubled(plane: bytes, width: int, length: int) -> bytes:
     """Return a plane of which `plane` is the half, each pixel of that four times."""
     half, rows = (width + 1) // 2, []
     for start in range(0, len(plane), half):
@@ -374,7 +389,7 @@ def embossed(heights: bytes, width: int, right: int, down: int) -> bytes:
         down: And so many rows.
     """
     length, whole = len(heights), _int(heights)
-    full, even = _ones(length)
+    full, even = _plane(255, length), _plane(254, length)
     by = down * width + right
     return _bytes(_mean_up(_moved(whole, -by, length), full ^ _moved(whole, by, length), even), length)
 
@@ -405,7 +420,7 @@ def _tile(kind: str) -> bytes:
 
 
 def _mixed(one: bytes, other: bytes) -> bytes:
-    _, even = _ones(len(one))
+    even = _plane(254, len(one))
     return _bytes(_mean_up(_int(one), _int(other), even), len(one))
 
 

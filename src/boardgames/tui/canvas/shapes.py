@@ -8,7 +8,7 @@ both directions whatever the shape of a pixel. Edges are anti-aliased by signed 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
@@ -72,14 +72,27 @@ def shadow(
         return ramp * ramp * (3 - 2 * ramp)
 
     is_large = width * height >= _INDEXED_FROM
-    share = _by_distance(coverage) if is_large else coverage
+    share = _ByDistance(coverage) if is_large else coverage
     return _mark(width, height, color, alpha, share, key=("shadow", softness))
 
 
-def _by_distance(coverage: Coverage) -> Coverage:
-    """Return the coverage of what is alike all around, looked up by the square of the distance."""
-    shares = [coverage(math.sqrt(at / _RINGS), 0.0) for at in range(2 * _RINGS + 1)]
-    return lambda u, v: shares[int((u * u + v * v) * _RINGS)]
+class _ByDistance:
+    """The coverage of what is alike all around, looked up by the square of the distance."""
+
+    def __init__(self, coverage: Coverage) -> None:
+        self._shares = [coverage(math.sqrt(at / _RINGS), 0.0) for at in range(2 * _RINGS + 1)]
+
+    def __call__(self, u: float, v: float) -> float:
+        """Return the share of a pixel."""
+        return self._shares[int((u * u + v * v) * _RINGS)]
+
+    def grid(self, across: Sequence[float], down: Sequence[float], alpha: int) -> list[list[int]]:
+        """Return the alphas of rows of pixels."""
+        alphas = [int(alpha * share + 0.5) for share in self._shares]
+        squares = [u * u * _RINGS for u in across]
+        return [
+            [alphas[int(square + lower)] for square in squares] for lower in (v * v * _RINGS for v in down)
+        ]
 
 
 @lru_cache(256)
@@ -98,8 +111,11 @@ def ring(
     """
     rx, ry = width / 2, height / 2
     hole_x, hole_y = (max(0.0, r - max(1.0, r * thickness)) for r in (rx, ry))
+    near, far = _reach_of_ring((rx, ry), (hole_x, hole_y))
 
     def coverage(u: float, v: float) -> float:
+        if not near < u * u + v * v < far:
+            return 0.0
         share = ellipse_coverage(u, v, rx, ry)
         if hole_x and hole_y:
             share -= ellipse_coverage(u * rx / hole_x, v * ry / hole_y, hole_x, hole_y)
@@ -107,6 +123,14 @@ def ring(
 
     key = "ring", thickness, dashes
     return _mark(width, height, color, alpha, coverage, even=not dashes, key=key)
+
+
+def _reach_of_ring(radii: Point, hole: Point) -> Point:
+    """Return squares of distances, in radii, between which all pixels are that a ring covers in part."""
+    far = 1 + 2 / min(radii) if min(radii) >= 1 else math.inf
+    if min(hole) < 1:
+        return -1.0, far
+    return (1 - 1 / min(hole)) * min(one / other for one, other in zip(hole, radii, strict=True)) ** 2, far
 
 
 @lru_cache(256)
@@ -148,6 +172,8 @@ def ticks(width: int, height: int, thickness: float, color: int, inner: float) -
 
     def coverage(u: float, v: float) -> float:
         off_axis = min(abs(u - v), abs(u + v)) / slope
+        if off_axis >= reach + 0.5:
+            return 0.0
         hole = ellipse_coverage(u / inner, v / inner, rx * inner, ry * inner)
         return _clip(reach - off_axis + 0.5) * (1 - hole)
 
@@ -202,7 +228,10 @@ def _painted(width: int, height: int, color: int, alpha: int, coverage: Coverage
     columns, rows = ((width + 1) // 2, (height + 1) // 2) if even else (width, height)
     across = [(2 * x + 1) / width - 1 for x in range(columns)]
     down = [(2 * y + 1) / height - 1 for y in range(rows)]
-    grid = [[int(alpha * coverage(u, v) + 0.5) for u in across] for v in down]
+    if isinstance(coverage, _ByDistance):
+        grid = coverage.grid(across, down, alpha)
+    else:
+        grid = [[int(alpha * coverage(u, v) + 0.5) for u in across] for v in down]
     if even:
         grid = [row + row[width // 2 - 1 :: -1] if width > 1 else row for row in grid]
         grid += grid[height // 2 - 1 :: -1] if height > 1 else []

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import math
 import re
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise, repeat
-from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.kit.boxes import PILLAR, Box, shadow_of
 from boardgames.tui.canvas.color import blend, shade
 from boardgames.tui.canvas.geometry import face, moved
-from boardgames.tui.canvas.indexed import BYTE_ALPHAS, LowerPart
+from boardgames.tui.canvas.indexed import BYTE_ALPHAS, IndexedSprite, LowerPart, alpha_byte
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.polygon import Cutout
-from boardgames.tui.canvas.relief import STONE, Mask, smoothed, texture
-from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
+from boardgames.tui.canvas.relief import STONE, Mask, joined, smoothed, texture
+from boardgames.tui.canvas.sprite import Figure, Sprite
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,6 +55,9 @@ _GRAIN: Final = 36
 _SLAB: Final = 1.3
 #: A stretch of pixels that a pillar covers, wholly or in part.
 _COVERED: Final = re.compile(b"\\xff+|[^\\x00\\xff]+")
+_EDGE: Final = re.compile(b"[^\\x00\\xff]+")
+#: 255 where a pixel is covered from edge to edge.
+_WHOLE: Final = bytes(255) + b"\xff"
 #: Columns and shadows kept at most.
 _LIMIT: Final = 400
 
@@ -203,12 +205,12 @@ class ColumnPainter:
         corners = self._box(0.0, 0.0).corners(self._origin, 0.0)
         left, top, width, height = _bounds(corners)
         inside = Mask(width, height).outline(moved(corners, -left, -top)).region
-        grain = texture(STONE, width, height)
-        dark = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
-        alphas = bytes(dark)
-        covered = bytes(a & b for a, b in zip(grain.translate(alphas), inside, strict=True))
-        colors = [0xFFFFFF if value > 128 else 0 for value in grain]
-        return Figure(Sprite.from_coverage(width, colors, covered, range(OPAQUE)), left, top)
+        alphas = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
+        shown = [alpha_byte(alpha) << 24 | 0xFFFFFF * (value > 128) for value, alpha in enumerate(alphas)]
+        palette = sorted(set(shown))
+        grain = texture(STONE, width, height).translate(bytes(map(palette.index, shown)))
+        plain = bytes([shown.index(0)]).translate(bytes(map(palette.index, shown))) * (width * height)
+        return Figure(IndexedSprite(width, joined(grain, plain, inside), palette), left, top)
 
 
 def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:
@@ -227,14 +229,13 @@ def soft_shadow(
         mask.outline(moved(shape, -left, -top))
     inside = Mask(width, height).fill(moved(within, -left, -top)).data
     soft = smoothed(mask.data, width, reach)
-    covered = bytes(map(getitem, map(_products().__getitem__, soft), inside))
-    return Figure(Sprite.from_coverage(width, [0] * len(covered), covered, _opacities(darkness)), left, top)
-
-
-@cache
-def _products() -> list[bytes]:
-    """Return the product of each two shares, of 255."""
-    return [bytes(one * other // 255 for other in range(256)) for one in range(256)]
+    numbers = bytearray(joined(soft, bytes(len(soft)), inside.translate(_WHOLE)))
+    for edge in _EDGE.finditer(inside):
+        here = slice(*edge.span())
+        numbers[here] = bytes(one * other // 255 for one, other in zip(soft[here], inside[here], strict=True))
+    steps = bytes(round(value / 255 * _STEPS) for value in range(256))
+    palette = [alpha_byte(step * darkness // _STEPS) << 24 for step in range(_STEPS + 1)]
+    return Figure(IndexedSprite(width, bytes(numbers).translate(steps), palette), left, top)
 
 
 def _opacities(most: int) -> list[int]:

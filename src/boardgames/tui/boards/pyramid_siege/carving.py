@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import circle, convex_hull, moved, strip
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.relief import WOOD, Mask, Relief, smoothed, stain, texture, united, without
+from boardgames.tui.canvas.relief import WOOD, Mask, Relief, smoothed, texture, united, without
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas.geometry import Point
@@ -21,8 +21,10 @@ __all__ = ["carve_board"]
 _LINE: Final = 0.075
 _HOLE: Final = 0.15
 _CORNERS: Final = 28
-#: How much of their own colour lines and holes have (of 256).
-_LINE_STAIN, _HOLE_STAIN = 150, 230
+#: Lines that are not so many pixels broad are fine.
+_FINE: Final = 3.0
+#: How dark lines and holes are.
+_LINE_DARK, _HOLE_DARK = 56, 150
 #: How strong the grain is, the light on edges, in grooves and around the inlay, and how dark the side is.
 _GRAIN: Final = 30
 _EDGE, _GROOVE, _INLAY = 84, 80, 60
@@ -54,22 +56,31 @@ def carve_board(
     polygon(buffer, outline, colors["board"])
     polygon(buffer, border, colors["border"])
     polygon(buffer, fortress, colors["fortress"])
-    cut, bowls = Mask(*size), Mask(*size)
-    for line in lines:
-        cut.fill(strip(*line, max(1.5, _LINE * fit.down), fit.aspect))
-    for point in points:
-        bowls.fill(circle(point, _HOLE * fit.down, _CORNERS))
-    stain(buffer, cut.data, colors["line"], _LINE_STAIN)
-    stain(buffer, bowls.data, colors["line"], _HOLE_STAIN)
+    breadth = max(1.5, _LINE * fit.down)
+    cut = _drawn((strip(*line, breadth, fit.aspect) for line in lines), size, is_fine=breadth < _FINE)
+    bowls = _drawn((circle(point, _HOLE * fit.down, _CORNERS) for point in points), size)
     board, top, inlay = (Mask(*size).outline(points).region for points in (outline, edge, border))
     relief = Relief(*size)
     _shape_slab(relief, board, top, max(2, round(0.14 * fit.down)))
+    for carved, dark in ((cut, _LINE_DARK), (bowls, _HOLE_DARK)):
+        relief.darken(carved, dark, is_sharp=True)
     fine = max(1, round(0.03 * fit.down))
-    for carved, light in ((united(cut.data, bowls.data), _GROOVE), (inlay, _INLAY)):
+    for carved, light in ((united(cut, bowls), _GROOVE), (inlay, _INLAY)):
         relief.bevel(carved, fine, (fine, fine), light, top, is_sunken=True)
-    relief.darken(smoothed(bowls.data, size[0], max(1, round(0.05 * fit.down))), _DEEP, top)
+    relief.darken(smoothed(bowls, size[0], max(1, round(0.05 * fit.down))), _DEEP, top)
     relief.dim(_BRIGHTEST, _DARKEST)
     relief.develop(buffer, board)
+
+
+def _drawn(polygons: Iterable[Sequence[Point]], size: tuple[int, int], *, is_fine: bool = False) -> bytes:
+    """Return the plane of polygons with smooth edges: those of what is not fine are smoothed all at once."""
+    mask = Mask(*size)
+    for points in polygons:
+        if is_fine:
+            mask.fill(points)
+        else:
+            mask.outline(points)
+    return mask.data if is_fine else smoothed(mask.data, size[0], 1)
 
 
 def _shape_slab(relief: Relief, board: bytes, top: bytes, reach: int) -> None:
