@@ -166,13 +166,20 @@ class Relief:
         """Return the sum with what has been gathered at half the size."""
         if self._soft is None:
             return self._sum
-        length, half = self.width * self.height, self._soft.width * self._soft.height
-        # Smooth already, so that no steps are seen along edges.
-        soft = smoothed(_bytes(self._soft.settled(), half), self._soft.width, 1)
-        soft = smoothed(doubled(soft, self.width, length), self.width, 1)
-        plain, whole = _plane(_PLAIN, length), _int(soft)
-        darkened = _plus(self._sum, _minus(whole, plain, length), length)
-        return _minus(darkened, _minus(plain, whole, length), length)
+        length = self.width * self.height
+        soft, half = self._soft.settled(), self._soft.width * self._soft.height
+        plain = _plane(_PLAIN, half)
+        # Apart, as nothing is neither darker nor lighter beyond the border of the picture.
+        darker, lighter = _minus(soft, plain, half), _minus(plain, soft, half)
+        darkened = _plus(self._sum, self._spread_out(darker), length)
+        return _minus(darkened, self._spread_out(lighter), length)
+
+    def _spread_out(self, soft: int) -> int:
+        """Return a plane of half the size over the whole, so smooth that no steps are seen along edges."""
+        assert self._soft is not None
+        half, across = self._soft.width * self._soft.height, self._soft.width
+        plane = doubled(smoothed(_bytes(soft, half), across, 1), self.width, self.width * self.height)
+        return _int(smoothed(plane, self.width, 1))
 
     def _add(self, change: int, *, is_dark: bool) -> None:
         length = self.width * self.height
