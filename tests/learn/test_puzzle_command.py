@@ -124,8 +124,11 @@ def test_rating_keeps_what_is_worth_solving(
     assert hard.name == kept[-1].name
 
 
-def test_games_of_computers_are_a_source(command: Command, path: Path) -> None:
+def test_games_of_computers_are_a_source(
+    command: Command, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Their last positions have puzzles as well."""
+    monkeypatch.setattr("boardgames.learn.puzzles.samples._NODES", 5)
     command("--turns", "1", "--number", "1", "--source", "computers")
     (puzzle,) = load_puzzles(path)
     assert 1 == puzzle.turns

@@ -129,7 +129,7 @@ async def test_mistakes_are_practised_in_lines(tmp_path: Path) -> None:
     source = Said(["a1-a1", "back", "lessons", mistake.played, "hint", mistake.best, "next"])
     await PlainPractice(Practising([mistake.name], kept), source, Voice(heard)).run()
     said = " ".join(heard.lines)
-    assert "Find a move that keeps what was there." in said
+    assert "Find a better move." in said
     assert 1 == said.count("It comes again in 10 minutes.")
     assert "Right: " in said
     assert "That was all that is due." == heard.lines[-1]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.match.seating import LONGEST_NAME
 from boardgames.server.club import Account, ClubError
 from boardgames.server.club.cleaning import clean
+from boardgames.server.club.names import LONGEST_NAME
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
@@ -109,6 +109,8 @@ def test_a_name_may_be_in_any_script(club: Club) -> None:
     club.register("SHA256:a", "Zoe 2")
     for number, name in enumerate(_IN_ANY_SCRIPT):
         assert Account(name) == club.register(f"SHA256:{number}", name)
+    assert Account("x" * LONGEST_NAME) == club.register("SHA256:longest", "x" * LONGEST_NAME)
+    assert f"1 to {LONGEST_NAME} letters" in _refusal(club, "SHA256:b", "x" * (LONGEST_NAME + 1))
 
 
 def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club) -> None:

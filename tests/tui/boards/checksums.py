@@ -73,14 +73,18 @@ def _frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
     quiet = Marks(cursor=spots[0], targets={spots[-1]: ""}, is_quiet=True, wins=frozenset(spots[-1:]))
     yield "quiet", BoardFrame(position, marks=quiet)
     digits = {spot: str(number % 10) for number, spot in enumerate(spots)}
+    middle = spots[len(spots) // 2]
     marks = Marks(
-        cursor=spots[len(spots) // 2],
+        cursor=middle,
+        danger=middle,
         hover=spots[-1],
         targets=digits,
         chosen=one[1],
         last=one[2],
         taken=one[3],
         urgent=one[4],
+        reach=one[5],
+        values={spots[0]: "="},
         path=(every[0], every[len(every) // 2]),
     )
     yield "marks", BoardFrame(position, marks=marks)

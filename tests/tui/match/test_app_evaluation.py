@@ -34,6 +34,7 @@ from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.puzzles.exercise import MistakeScreen
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import Table, text_of
@@ -219,6 +220,22 @@ async def test_a_hint_can_be_read_again_after_another_position(monkeypatch: pyte
         await until_judged(table)
         assert table.screen is table.app.screen
         assert said(table) not in ("", last)
+
+
+async def test_the_small_board_stays_beside_a_hint_in_a_small_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The list of moves makes room: it has the row of the last move, and all of them after the hint."""
+    async with judged(monkeypatch, moves=("1a1", "1b2", "1a2", "1b3"), size=(80, 24)) as table:
+        rows = [table.screen.query_one(MovesPanel).size.height]
+        await table.keys("h")
+        await until_judged(table)
+        await table.pilot.pause()
+        rows.append(table.screen.query_one(MovesPanel).size.height)
+        assert table.screen.area.small.display
+        moves = table.screen.query_one(MovesPanel)
+        assert moves.render_line(0).text.split() == ["2.", "1a2", "1b3"]
+        assert 1 == rows[1] < rows[0]
 
 
 async def test_a_key_opens_the_idea_that_a_hint_quotes(monkeypatch: pytest.MonkeyPatch) -> None:

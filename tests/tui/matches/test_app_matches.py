@@ -305,3 +305,17 @@ def test_lists_say_who_won_by_name(
     autosave.save()
     [entry] = Store().entries()
     assert said == (short_result(entry), facts_of(entry).plain.splitlines()[2])
+
+
+def test_a_game_that_nobody_won_is_a_draw_where_its_rules_know_draws() -> None:
+    """A game that is not installed any more is listed all the same."""
+    session = start_session(boardgames.load("pylos").start(), (), now=FakeTime())
+    autosave = MatchLibrary(FakeTime()).begin(session)
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+    autosave.save()
+    [entry] = Store().entries()
+    said = {
+        game: short_result(entry._replace(game=game, result="Nobody won (XY-1)"))
+        for game in ("pylos", "pyramid-siege", "diamond", "flying-obelisks", "gone")
+    }
+    assert ["Draw", "Draw", "Nobody won", "Nobody won", "Nobody won"] == [*said.values()]

@@ -46,7 +46,7 @@ def _cost(mistake: Mistake) -> str:
 
 def _asked(best: MoveWorth) -> str:
     what = {Verdict.WON: "the win", Verdict.DRAWN: "the draw"}.get(best.exact) if best.exact else None
-    return f"Find a move that keeps {what or 'what was there'}."
+    return f"Find a move that keeps {what}." if what else "Find a better move."
 
 
 @frozen(kw_only=True)
@@ -152,7 +152,7 @@ def _praise(move: Move, worth: MoveWorth) -> str:
 
 def _blame(move: Move, worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
-        return f"{move} gives away what was there."
+        return f"{move} is not good enough either."
     if best.exact is Verdict.WON:
         rest = (
             f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"

@@ -179,6 +179,11 @@ class EvaluationPanel(Static):
         self.shows_bar = False
         self._is_folded = False
 
+    @property
+    def is_passing(self) -> bool:
+        """True while a hint is shown: it goes with the next move."""
+        return bool(self.hint)
+
     def show(self) -> None:
         """Show the current values of its attributes."""
         self.display = self.shows_bar or bool(self.hint or self.truth)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.view import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
-__all__ = ["ColumnLayout", "Foldable", "Listing", "SideColumn", "rows_above", "width_beside"]
+__all__ = ["ColumnLayout", "Foldable", "Listing", "Passing", "SideColumn", "rows_above", "width_beside"]
 
 #: The share of the column that a larger small board may take.
 _MAP_SHARE = 0.5
@@ -43,6 +43,8 @@ class ColumnLayout(NamedTuple):
     is_bare: bool = False
     #: Without the lesser lines above the map, and with a row of the list less.
     is_folded: bool = False
+    #: With a single row of the list, that of the move on the board, while something passing needs the room.
+    is_sparse: bool = False
     has_map: bool = True
     is_brief: bool = False
 
@@ -56,6 +58,7 @@ _ARRANGEMENTS = (
     ColumnLayout(is_dense=True, is_close=True),
     _BARE,
     _BARE._replace(is_folded=True),
+    _BARE._replace(is_folded=True, is_sparse=True),
     _WITHOUT_MAP,
     _WITHOUT_MAP._replace(is_folded=True),
     _WITHOUT_MAP._replace(is_folded=True, is_brief=True),
@@ -71,6 +74,15 @@ class Foldable(Protocol):
 
     def rows(self, width: int, *, is_folded: bool) -> int:
         """Return how many rows it takes."""
+
+
+@runtime_checkable
+class Passing(Protocol):
+    """A widget that may show something for a moment, such as a hint."""
+
+    @property
+    def is_passing(self) -> bool:
+        """True while it does: for so long the list of moves makes room, so that the small board stays."""
 
 
 @runtime_checkable
@@ -149,7 +161,12 @@ class SideColumn(Vertical):
         room = self.content_size.height
         if not room:  # not laid out yet
             return
-        wanted = [each._replace(has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
+        may_be_sparse = any(isinstance(each, Passing) and each.is_passing for each in self._below)
+        wanted = [
+            each._replace(has_map=each.has_map and with_map)
+            for each in _ARRANGEMENTS
+            if may_be_sparse or not each.is_sparse
+        ]
         for chosen in wanted:
             rows = self._rows(chosen)
             if rows <= room:
@@ -182,7 +199,7 @@ class SideColumn(Vertical):
         if foldable := self._foldable.get(widget):
             return foldable.rows(width, is_folded=arranged.is_bare)
         if listing := self._lists.get(widget):
-            return max(1, listing.kept_rows - arranged.is_folded)
+            return 1 if arranged.is_sparse else max(1, listing.kept_rows - arranged.is_folded)
         if not (widget.display and isinstance(widget, Static)):
             return 0
         frame = widget.gutter
@@ -215,6 +232,8 @@ class SideColumn(Vertical):
         for widget in self._below:
             if foldable := self._foldable.get(widget):
                 foldable.fold(is_folded=arranged.is_bare)
+            elif widget in self._lists:
+                widget.styles.min_height = 1 if arranged.is_sparse else None
         self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
         for widget in (self._small, self._prompt, *self._spaced(arranged)):
             widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)
