@@ -232,7 +232,8 @@ class SideColumn(Vertical):
         for widget in self._below:
             if foldable := self._foldable.get(widget):
                 foldable.fold(is_folded=arranged.is_bare)
-            elif widget in self._lists:
+            elif widget in self._lists and arranged.is_sparse != widget.styles.inline.has_rule("min_height"):
+                # Only where it changes: to set what it is lays the screen out again.
                 widget.styles.min_height = 1 if arranged.is_sparse else None
         self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
         for widget in (self._small, self._prompt, *self._spaced(arranged)):

@@ -74,7 +74,7 @@ class SiegeFlatScene(FlatScene):
     ringed: ClassVar[Mapping[str, str]] = _RINGED
 
     def __init__(self, viewport: Viewport, position: SiegePosition, art: PlanArt) -> None:
-        self._fortress = frozenset(position.fortress)
+        self._fortress, self._is_flipped = frozenset(position.fortress), viewport.flipped
         super().__init__(viewport, position.spots, art)
         palette = viewport.palette
         self.styles = {**palette.styles, _STYLE: _fortress_style(palette)}
@@ -101,7 +101,7 @@ class SiegeFlatScene(FlatScene):
                 ranks=letter,
                 named=bool(letter),
                 is_lattice=True,
-                is_mirrored=self.viewport.flipped,
+                is_mirrored=self._is_flipped,
             )
             yield form
             yield form._replace(named=False)
@@ -114,7 +114,7 @@ class SiegeFlatScene(FlatScene):
             grid.lay(self._wood - self._red - edges | red_edges, _WOOD)
             grid.lay(self._red - red_edges, _RED)
             for y, ends in (*self._wood_edges, *self._red_edges):
-                for column, corner in zip(ends, _EDGES[self.viewport.flipped], strict=True):
+                for column, corner in zip(ends, _EDGES[self._is_flipped], strict=True):
                     grid.put(column, y, corner, _EDGE)
         super().write_board(grid)
 
@@ -140,7 +140,7 @@ class SiegeFlatScene(FlatScene):
         row, place = spot.name[:1], spot.name[1:]
         for x, y, name, _ in self._names:
             if name == row:
-                start = x if self.viewport.flipped else x - len(place)
+                start = x if self._is_flipped else x - len(place)
                 # Without room beside it the letter alone: the name would hide a bracket around the point.
                 grid.put(*((start, y, spot.name) if start >= 0 else (x, y, row)), _POINTED)
             elif name == place:

@@ -140,7 +140,7 @@ class SiegeScene(PlanScene):
     last_side = 1
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit, art: PlanArt) -> None:
-        self._fit, self._fortress = fit, frozenset(position.fortress)
+        self._fit, self._fortress, self._is_flipped = fit, frozenset(position.fortress), viewport.flipped
         super().__init__(viewport, position.spots, art)
 
     def empty_board(self) -> EmptyBoard:
@@ -201,9 +201,9 @@ class SiegeScene(PlanScene):
         for spot in self.spots:
             row, place = row_and_place(spot)
             if place == 0:
-                yield self._beside(spot, spot.name[0], on_right=self.viewport.flipped)
+                yield self._beside(spot, spot.name[0], on_right=self._is_flipped)
             if place == row < longest:
-                yield self._beside(spot, spot.name[1:], on_right=not self.viewport.flipped)
+                yield self._beside(spot, spot.name[1:], on_right=not self._is_flipped)
             if row == longest and 0 <= (label := self._number(spot)).y < self.viewport.height:
                 yield label
 
@@ -218,7 +218,7 @@ class SiegeScene(PlanScene):
     def _names_of(self, pointed: Spot) -> Iterator[Label]:
         """Yield the name of a point beside its row, and its number, on the paper of the cursor."""
         colors, (row, place) = self.viewport.palette.marks, (pointed.name[:1], pointed.name[1:])
-        left = 0 if self.viewport.flipped else len(place)
+        left = 0 if self._is_flipped else len(place)
         for label in self._coordinates:
             if label.text == row:
                 yield Label(max(0, label.x - left), label.y, pointed.name, colors["dark"], colors["cursor"])
