@@ -61,8 +61,9 @@ def open_picker(*, reduced_motion: bool = False) -> None:
 
 def play_as_usual(name: str) -> None:
     """Play a game from its opening, with people in all seats and no clock."""
-    game = _game_to_play(name, is_plain=_is_dumb())
-    if _is_dumb():
+    is_plain = _is_dumb()
+    game = _game_to_play(name, is_plain=is_plain)
+    if is_plain:
         from boardgames.cli.plain import play_in_lines
 
         play_in_lines(None, game.start(), "", plain=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from attrs import frozen
+
 if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.match.node import Node
@@ -23,19 +25,9 @@ class Play(NamedTuple):
     at: Node | None = None
 
 
+@frozen
 class _PlainAction:
-    """An action without details, equal to any other of its kind."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
+    pass
 
 
 class Resign(_PlainAction):

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.board import Path
     from boardgames.games.flying_obelisks.engine import Board
 
-__all__ = ["Obstacle", "nearest_obstacle", "obstacle"]
+__all__ = ["POWERLESS", "Obstacle", "nearest_obstacle", "obstacle"]
 
 
 class Obstacle(NamedTuple):
@@ -51,7 +51,8 @@ class Obstacle(NamedTuple):
     reason: str
 
 
-_POWERLESS, _ELSEWHERE, _OTHER_HILL, _LEVELS, _BLOCKED, _LANDING = range(6)
+#: The ranks; a part that is powerless can go nowhere at all.
+POWERLESS, _ELSEWHERE, _OTHER_HILL, _LEVELS, _BLOCKED, _LANDING = range(6)
 
 
 def nearest_obstacle(board: Board, source: int, target: int) -> Obstacle | None:
@@ -96,8 +97,8 @@ def _powerless(board: Board, source: int, part: int) -> Obstacle:
     letters = LETTERS_OF[part]
     reason = f"The {named(letters)} cannot move without a piece that has a power of its own"
     if moving(board[source], FLIGHT):
-        return Obstacle(_POWERLESS, "FO-12", f"{reason}: take one from the stack along.")
-    return Obstacle(_POWERLESS, "FO-12", f"{reason}, and there is none on {SPOT_AT[source]}.")
+        return Obstacle(POWERLESS, "FO-12", f"{reason}: take one from the stack along.")
+    return Obstacle(POWERLESS, "FO-12", f"{reason}, and there is none on {SPOT_AT[source]}.")
 
 
 def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obstacle:

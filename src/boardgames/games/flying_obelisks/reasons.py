@@ -10,7 +10,7 @@ from boardgames.core.words import capital, listed, one_of
 from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT, SQUARE, nearest_first
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
-from boardgames.games.flying_obelisks.obstacles import nearest_obstacle, obstacle
+from boardgames.games.flying_obelisks.obstacles import POWERLESS, nearest_obstacle, obstacle
 from boardgames.games.flying_obelisks.repetition import why_not_repeated
 from boardgames.games.flying_obelisks.routes import Asked
 from boardgames.games.flying_obelisks.sentences import describe
@@ -112,11 +112,9 @@ def _why_stuck(routes: ObelisksRoutes, source: int, stuck: tuple[int, ...]) -> R
             routes, next(turn for turn in turns if turn[0] == source and turn[1] in stuck)
         )
     nearest = max(filter(None, found), key=lambda one: one.rank)
-    said = nearest.reason.startswith(f"{_the(stuck[0])} cannot move")
-    return (
-        nearest.rule,
-        nearest.reason if said else f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}",
-    )
+    if nearest.rank == POWERLESS:
+        return nearest.rule, nearest.reason
+    return nearest.rule, f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}"
 
 
 def _why_not_to(routes: ObelisksRoutes, source: int, part: int | None, target: int) -> Reason:

@@ -50,7 +50,7 @@ class KittyLayer:
         """Return what shows these boards and no others, whichever cells have been written."""
         del written
         wanted = [each for board in shown for each in board.wanted()]
-        parts = [self.uploads(shown)]
+        parts = [part for image, _ in wanted for part in self._uploaded(image)]
         places = list(self._placed([(self._ids[image], spread) for image, spread in wanted]))
         before = {(each.image, each.number): each for each in self._places}
         after = {(each.image, each.number): each for each in places}
@@ -59,7 +59,7 @@ class KittyLayer:
         self._places = places
         parts += self._evicted({image for image, _ in wanted})
         # Whatever is below, the cursor stays where it is.
-        return f"\x1b7{''.join(parts)}\x1b8" if any(parts) else ""
+        return f"\x1b7{''.join(parts)}\x1b8" if parts else ""
 
     def uploads(self, shown: Sequence[ShownStage]) -> str:
         """Return what uploads the images of boards: nothing on the screen changes."""

@@ -12,6 +12,8 @@ a component class can overrule the colours of a text.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content, Span
@@ -31,9 +33,9 @@ __all__ = ["RowList"]
 
 #: The most lines that are kept for all lists of the process.
 _MOST_LINES: Final = 4_000
-#: Lines by all that they look like, and a number for each look of a list.
+#: Lines by all that they look like, beginning with the number of the look of the list.
 _LINES: dict[tuple[object, ...], Strip] = {}
-_LOOKS: dict[tuple[object, ...], int] = {}
+_NUMBERS: Final = count()
 _ROW: Final = "option-list--option"
 
 
@@ -113,7 +115,7 @@ class RowList(OptionList):
             *(self.background_colors, app.theme, id(app.ansi_theme), app.console.color_system, len(filters)),
             *(self.get_visual_style(_ROW, f"{_ROW}-{state}") for state in ("highlighted", "hover")),
         )
-        return _LOOKS.setdefault(look, len(_LOOKS))
+        return _number_of(look)
 
     def _shared_line(self, y: int, width: int, key: tuple[object, ...]) -> Strip:
         line = _LINES.get(key)
@@ -156,3 +158,10 @@ def _in_one_color(text: Content) -> Content:
     """Return a text without its colours; what is bold stays so."""
     bold = [Span(span.start, span.end, "bold") for span in text.spans if "bold" in str(span.style)]
     return Content(text.plain, bold)
+
+
+@lru_cache(256)
+def _number_of(look: tuple[object, ...]) -> int:
+    """Return the number of the look of a list; one that was forgotten gets another than it had."""
+    del look
+    return next(_NUMBERS)
