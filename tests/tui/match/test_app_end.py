@@ -66,7 +66,7 @@ async def test_a_win_against_the_computer_leads_to_the_next_level(
         session = session_on(table)
         assert [HERE, Computer(2)] == list(session.seats.values())
         assert "Anna (Light)" == session.label(session.match.seats[0])
-        assert not table.screen.query_one(EndPanel).display
+        assert not any(panel.display for panel in table.screen.query(EndPanel))
     assert after == file.read().of(game).controls
 
 

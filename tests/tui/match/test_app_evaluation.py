@@ -33,6 +33,7 @@ from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.line_screen import LineScreen
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.puzzles.exercise import MistakeScreen
@@ -97,7 +98,7 @@ async def judged(
 
 def said(table: Table) -> str:
     """Return what the evaluation panel says."""
-    return text_of(table.screen.query_one(EvaluationPanel))
+    return text_of(table.screen.shown.panels.evaluation)
 
 
 async def until_judged(table: Table) -> None:
@@ -129,6 +130,16 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         assert table.screen.area.small.display
         panel = table.screen.query_one(EvaluationPanel)
         assert (1, False) == (panel.size.height, said(table).startswith("With best play"))
+
+
+async def test_a_panel_joins_the_column_when_it_is_first_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match begins without the hidden panels; the evaluation takes its place above the list of moves."""
+    async with judged(monkeypatch) as table:
+        assert not table.screen.query(EvaluationPanel)
+        await table.keys("equals_sign")
+        await until_judged(table)
+        children = [type(child) for child in table.screen.area.side.children]
+        assert 1 == children.index(MovesPanel) - children.index(EvaluationPanel)
 
 
 async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,19 +94,30 @@ class ChancesPanel(Static):
     """The graph of the line shown, hidden until something is known; a click goes to the move of a column."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ChancesPanel { height: auto; display: none; margin-top: 1; }
+    ChancesPanel { height: auto; margin-top: 1; }
     .-short ChancesPanel { margin-top: 0; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.display = False
+        #: What `show` was given last, and the node of each column.
+        self._given: tuple[str, Sequence[Node], Sequence[float | None], Node] | None = None
         self._shown: list[Node] = []
 
     def show(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
         """Show the chances after the moves to the nodes of a line; a sign is below the bar of `at`."""
         self.display = any(chance is not None for chance in chances)
-        if not self.display:
-            return
+        self._given = player, line, chances, at
+        if self.display and self.is_attached:
+            self._draw(*self._given)
+
+    def on_resize(self) -> None:
+        """Fit the graph into the width, such as the first one."""
+        if self.display and self._given is not None:
+            self._draw(*self._given)
+
+    def _draw(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
         width = max(12, self.size.width or 28)
         margin = len(_SCALE[0])
         columns = _columns_of(len(chances), width - margin)

@@ -166,12 +166,13 @@ class EvaluationPanel(Static):
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    EvaluationPanel { height: auto; display: none; margin-top: 1; }
+    EvaluationPanel { height: auto; margin-top: 1; }
     .-short EvaluationPanel { margin-top: 0; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.display = False
         #: A hint, the evaluation (None while it is computed), and the summary of exact values.
         self.hint = ""
         self.evaluation: Evaluation | None = None
@@ -189,6 +190,10 @@ class EvaluationPanel(Static):
         self.display = self.shows_bar or bool(self.hint or self.truth)
         if self.display:
             self.update(self._text(is_folded=self._is_folded))
+
+    def on_resize(self) -> None:
+        """Fit the bar into the width."""
+        self.show()
 
     def fold(self, *, is_folded: bool) -> None:
         """Leave the legend out for lack of room, or show it again."""

@@ -59,12 +59,13 @@ class EndPanel(LinkPanel):
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    EndPanel { display: none; height: auto; padding: 0 1; border: round $primary; background: $surface; }
+    EndPanel { height: auto; padding: 0 1; border: round $primary; background: $surface; }
     EndPanel.-won { border: round $success; }
     """
 
     def __init__(self, settings: Settings, actions: Callable[[], Sequence[NextAction]]) -> None:
         super().__init__(id="end")
+        self.display = False
         self._settings = settings
         self._actions = actions
         #: The outcome that was shown, and whether the player has closed the panel after it.

@@ -150,14 +150,15 @@ class SideColumn(Vertical):
         return bool(self._lists)
 
     def compose(self) -> ComposeResult:
-        """Compose the column from top to bottom."""
+        """Compose the column from top to bottom; what is hidden is mounted when it is first shown."""
         yield from self._above
         yield self._small
         yield self._prompt
-        yield from self._below
+        yield from (widget for widget in self._below if widget.display)
 
     def fit(self, *, with_map: bool) -> None:
         """Show as much as there is room for; without `with_map` the small board is not wanted."""
+        self._mount_shown()
         room = self.content_size.height
         if not room:  # not laid out yet
             return
@@ -173,6 +174,14 @@ class SideColumn(Vertical):
                 break
         self._small.styles.height = self._map_rows(room, room - rows)
         self._apply(chosen)
+
+    def _mount_shown(self) -> None:
+        """Mount the widgets below the prompt that are now shown for the first time, each in its place."""
+        follower: Widget | None = None
+        for widget in reversed(self._below):
+            if widget.display and widget.parent is None:
+                self.mount(widget, before=follower)
+            follower = widget if widget.parent is self else follower
 
     def _map_rows(self, room: int, spare: int) -> int:
         """Return how many rows the small board takes; the usual ones leave `spare` rows of `room`.
