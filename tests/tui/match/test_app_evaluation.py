@@ -33,7 +33,6 @@ from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
-from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.line_screen import LineScreen
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.puzzles.exercise import MistakeScreen
