@@ -14,7 +14,7 @@ from boardgames.core.moves import spots_of
 from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
-from boardgames.learn.task import Ask
+from boardgames.learn.task import Ask, told
 from boardgames.play.choosing import Choosing
 
 if TYPE_CHECKING:
@@ -79,18 +79,17 @@ def test_there_are_forty_puzzles_of_rising_difficulty(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_hint_is_what_to_look_for(game: str) -> None:
-    """It names no place; the piece comes after it, and the move at last."""
+    """It names no place; where to look comes after it, marked on the board, and the move at last."""
     for puzzle in puzzles_of(game):
         run, first = puzzle.task.begin(), puzzle.position.parse(puzzle.first)
-        aim, piece, move = (run.hint() for _ in range(3))
+        aim, where, move = (run.hint() for _ in range(3))
         assert (puzzle.theme.aim, None) == (aim.text, aim.step)
         assert aim.text
         assert not [spot for spot in puzzle.position.spots if spot.name in aim.text.rstrip(".").split()]
-        if len(first.steps) > 1:
-            assert (f"Begin with {first.steps[0]}.", first.steps[0]) == (piece.text, piece.step)
-        else:
-            assert (clue(puzzle.position, first).text, None) == (piece.text, piece.step)
-        assert (f"Choose {', then '.join(map(str, first.steps))}.", False) == (move.text, run.has_hint)
+        assert (frozenset(), True) == (aim.spots, bool(where.spots))
+        assert where.text.startswith(clue(puzzle.position, first).text)
+        assert (told(puzzle.position, first), first) == (move.text, move.move)
+        assert (spots_of(first.steps), False) == (move.spots, run.has_hint)
 
 
 def test_every_day_has_its_puzzle() -> None:

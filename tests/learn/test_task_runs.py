@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 MIXED = 'position = "LD../DLD./L.../....|.../.../...|../..|. L"\n'
 RAISE = f'kind = "move"\n{MIXED}goal = {{ rule = "PY-5" }}\ndone = "Well raised."\n'
-FORBIDDEN = f'kind = "forbidden"\n{MIXED}choices = ["1d4", "2b1"]\nreasons = ["PY-6", "PY-4"]\n'
+FORBIDDEN = (
+    f'kind = "forbidden"\n{MIXED}choices = ["1d4", "2b1"]\nreasons = [\n'
+    '{ rule = "PY-4", text = "Nothing carries a sphere there" },\n'
+    '{ rule = "PY-6", text = "A sphere lies on it", but = "Nothing lies on 2b1." }]\n'
+)
 WIN = 'kind = "win"\nmoves = 2\nposition = "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"\n'
 
 
@@ -76,13 +80,36 @@ def test_a_task_has_its_own_words_for_a_move_that_misses_the_goal(tmp_path: Path
     assert "2b1 rests on" in run.write("2b1").text
 
 
-def test_a_hint_is_the_first_step_of_a_right_move(tmp_path: Path) -> None:
-    """The step can be chosen at once, and the run counts as helped."""
+def test_a_hint_says_where_to_look_and_then_a_right_move(tmp_path: Path) -> None:
+    """Its first step can be chosen at once, and the run counts as helped."""
     run = begun(tmp_path, RAISE)
-    hint = run.hint()
-    assert hint.step in Selection.of(run.position).next_steps
-    assert "Begin with 1a3." == hint.text
+    where, whole = run.hint(), run.hint()
+    assert (None, None) == (where.step, where.move)
+    assert Spot("1a3") in where.spots
+    assert whole.step in Selection.of(run.position).next_steps
+    assert ("Raise 1a3 to 2a1.", "1a3^2a1") == (whole.text, str(whole.move))
+    assert {Spot("1a3"), Spot("2a1")} == whole.spots
     assert run.was_helped
+
+
+def test_a_second_miss_is_answered_with_where_to_look_and_a_third_with_the_move(tmp_path: Path) -> None:
+    """The first one is answered by what it leaves undone; a right move begins the count again."""
+    run = begun(tmp_path, RAISE)
+    helped = []
+    for _ in range(4):
+        run.write("2a1")
+        hint = run.help_after_misses()
+        helped.append(hint.text if hint else "")
+    nothing, where, *moves = helped
+    assert "" == nothing
+    assert "Look at 1a3" in where
+    assert ["Raise 1a3 to 2a1."] * 2 == moves
+    run.write("1b1^2a1")  # what the rules refuse is no miss
+    keys = 'kind = "move"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]\n'
+    run = begun(tmp_path, keys)
+    for text in ("1d4", "1d3", "1a1"):
+        run.write(text)
+    assert run.help_after_misses() is None
 
 
 def test_a_hint_goes_on_from_the_chosen_steps(tmp_path: Path) -> None:
@@ -96,23 +123,27 @@ def test_a_hint_goes_on_from_the_chosen_steps(tmp_path: Path) -> None:
 
 
 def test_each_hint_says_more_until_there_is_no_further_one(tmp_path: Path) -> None:
-    """After the first step comes the whole move; then the run says that this is all."""
-    run = begun(tmp_path, RAISE)
+    """After the task's own comes where to look, then the whole move; then the run says that this is all."""
+    run = begun(tmp_path, f'{RAISE}hint = "Save your reserve."\n')
     said = []
     while run.has_hint:
         said.append(run.hint().text)
-    assert ["Begin with 1a3.", "Choose 1a3, then 2a1."] == said
-    assert "Choose 1a3, then 2a1. That was the last hint." == run.hint().text
+    own, where, move = said
+    assert ("Save your reserve.", "Raise 1a3 to 2a1.") == (own, move)
+    assert where.startswith("Look for a sphere that you can raise. Look at ")
+    last = run.hint()
+    assert ("Raise 1a3 to 2a1. That was the last hint.", "1a3^2a1") == (last.text, str(last.move))
 
 
 def test_after_a_right_move_hints_begin_again(tmp_path: Path) -> None:
     """What is asked then has hints of its own."""
     keys = 'kind = "move"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]\n'
     run = begun(tmp_path, keys)
-    assert ("Choose 1a1.", False) == (run.hint().text, run.has_hint)
+    assert ("Look at the corners of level 1.", True) == (run.hint().text, run.has_hint)
+    assert ("Place a sphere on 1a1.", False) == (run.hint().text, run.has_hint)
     run.write("1a1")
     assert run.has_hint
-    assert "Choose 1a2." == run.hint().text
+    assert "Place a sphere on 1a2." == [run.hint().text, run.hint().text][-1]
 
 
 def test_showing_leaves_the_task_to_be_done(tmp_path: Path) -> None:
@@ -138,20 +169,34 @@ def test_replies_come_between_goals(tmp_path: Path) -> None:
     assert Grade.DONE is run.write("1a2").grade
 
 
-def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
-    """A legal choice is wrong, and the rules say so; then the rule that forbids is asked for."""
+def test_a_forbidden_step_is_chosen_and_then_the_reason(tmp_path: Path) -> None:
+    """A legal choice is wrong, and the rules say so; then the reason is asked for, in plain words.
+
+    A wrong reason is answered with why it is not the one here.
+    """
     run = begun(tmp_path, FORBIDDEN)
     assert isinstance(run, ChoiceRun)
     assert ("1d4", "2b1") == run.choices
     assert (Spot("2b1"),) == run.steps_of(1)
     assert "No, that is allowed. A sphere from your reserve can go to 1d4." == run.choose(0).text
     assert Grade.GOES_ON is run.choose(1).grade
-    assert "“2b1” is forbidden. Which rule says so?" == run.question
-    assert ("Where a sphere can go", "Spheres that carry others") == run.choices
-    assert "No, “Spheres that carry others” is about something else." == run.choose(1).text
-    done = run.choose(0)
+    assert "“2b1” is forbidden. Why?" == run.question
+    assert {"Nothing carries a sphere there", "A sphere lies on it"} == {*run.choices}
+    assert "No. Nothing lies on 2b1." == run.write("A sphere lies on it").text
+    assert run.show().choice == run.choices.index("Nothing carries a sphere there")
+    done = run.write("Nothing carries a sphere there")
     assert (Grade.DONE, "PY-4") == (done.grade, done.rule)
     assert "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty." == done.text
+
+
+def test_reasons_may_be_ids_of_rules(tmp_path: Path) -> None:
+    """As in courses that were written before: the titles of the rules stand for reasons."""
+    keys = f'kind = "forbidden"\n{MIXED}choices = ["1d4", "2b1"]\nreasons = ["PY-6", "PY-4"]\n'
+    run = begun(tmp_path, keys)
+    run.write("2b1")
+    assert {"Where a sphere can go", "Spheres that carry others"} == {*run.choices}
+    assert "No. That decides nothing here." == run.write("Spheres that carry others").text
+    assert Grade.DONE is run.write("Where a sphere can go").grade
 
 
 def test_there_are_no_other_choices(tmp_path: Path) -> None:
@@ -263,15 +308,22 @@ def test_the_solution_of_a_question_says_why() -> None:
     assert said.endswith(task.done)
 
 
-def test_a_hint_to_a_choice_leaves_out_a_wrong_one(tmp_path: Path) -> None:
-    """After the task's own hint, and for the reason as well, for which the own hint says nothing."""
+def test_hints_to_a_choice_narrow_it_down(tmp_path: Path) -> None:
+    """After the task's own come two of several choices, then the right one; for the reason as well."""
     run = begun(tmp_path, f'hint = "Look below."\n{FORBIDDEN}')
     assert isinstance(run, ChoiceRun)
-    last = "It is not “1d4”."
+    last = "It is “2b1”."
     assert ["Look below.", last, f"{last} That was the last hint."] == [run.hint().text for _ in range(3)]
     assert "Choose from the list: Do it." == run.write("nothing").text
     assert Grade.GOES_ON is run.write("2B1 ").grade
-    assert ["It is not “Spheres that carry others”."] == [run.hint().text]
+    assert "It is “Nothing carries a sphere there”." == run.hint().text
+    three = next(task for task in course_of("pylos").tasks if task.name == "raising/own-square").begin()
+    own, pair, right = three.hint(), three.hint(), three.hint()
+    assert (three.task.hint, 2) == (own.text, pair.text.count("“"))
+    assert (f"It is “{three.choices[right.choice or 0]}”.", True) == (
+        right.text,
+        right.text[6:-1] in pair.text,
+    )
 
 
 def test_a_hint_to_a_typed_move_shows_how_it_begins(tmp_path: Path) -> None:
@@ -283,12 +335,13 @@ def test_a_hint_to_a_typed_move_shows_how_it_begins(tmp_path: Path) -> None:
 def test_hints_to_a_win_follow_the_answer(tmp_path: Path) -> None:
     """The task's own hint comes first, and none of it after the first move."""
     run = begun(tmp_path, f'hint = "Top."\nanswer = "3a2"\n{WIN}')
-    assert ["Top.", "Choose 3a2."] == [run.hint().text, run.hint().text]
+    said = ["Top.", "Look at level 3.", "Place a sphere on 3a2."]
+    assert said == [run.hint().text for _ in range(3)]
     assert "That is the move: finish it." == run.hint_after((Spot("3a2"),)).text
     wrong = run.hint_after((Spot("2b1"),))
     assert ("Press Esc to take 2b1 back: begin with 3a2.", Spot("3a2")) == (wrong.text, wrong.step)
     run.write("3a2")
-    assert "Begin with 2a1." == run.hint().text
+    assert "You can win at once. Look at 2a1, 2c1 or 3b1." == run.hint().text
 
 
 def test_what_a_task_does_not_ask_for_is_said(tmp_path: Path) -> None:

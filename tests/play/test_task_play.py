@@ -108,8 +108,39 @@ def test_choices_and_hints_point_at_the_board() -> None:
     play.choose(play.run.show().choice or 0)
     assert play.run.is_done
     play = _begun("pylos", "placing/names")
-    play.hint()
+    while play.has_hint:
+        assert play.hinted is None
+        play.hint()
     assert {Spot("1c3")} == play.pointers
+    assert play.play_hint()
+    assert (True, False) == (play.run.is_done, play.play_hint())
+
+
+def test_after_several_misses_the_next_try_begins_with_help() -> None:
+    """The first try again begins with nothing, the next one with where to look, a later one with the move."""
+    play = _begun("pylos", "placing/names")
+    told = []
+    for _ in range(3):
+        _play(play, "1b3")
+        play.try_again()
+        told.append((bool(play.message), bool(play.pointers), play.hinted is not None))
+    assert [(False, False, False), (True, True, False), (True, True, True)] == told
+
+
+def test_a_solution_waits_after_each_move() -> None:
+    """The first move is played at once; Enter, which leads on elsewhere, plays the next one."""
+    play, led = _begun("diamond", "aim/level-the-way"), list[int]()
+    play.show()
+    seen = [(play.waits, len(play.story))]
+    play.go_on()
+    seen.append((play.waits, len(play.story)))
+    while play.waits:
+        assert play.lead_on(lambda: led.append(1))
+        seen.append((play.waits, len(play.story)))
+    assert ([(False, 0), (True, 1), (True, 2), (False, 3)], []) == (seen, led)
+    assert all(text.endswith(".") for _, text in play.story)
+    play.lead_on(lambda: led.append(1))
+    assert (False, ()) == (play.is_away, play.story)
 
 
 def test_an_example_is_played_and_begins_again() -> None:

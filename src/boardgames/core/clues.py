@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["Advice", "Clue", "clue"]
+__all__ = ["Advice", "Clue", "clue", "where_to_look"]
 
 #: The number of places that are named where one alone would be the move.
 _NAMED = 3
@@ -57,8 +57,11 @@ class Advice:
 def clue(position: Position, move: Move) -> Clue:
     """Return a clue to a legal move."""
     of_game: Callable[[Position, Move], Clue] | None = position.game.part("clue")
-    if of_game:
-        return of_game(position, move)
+    return of_game(position, move) if of_game else where_to_look(position, move)
+
+
+def where_to_look(position: Position, move: Move) -> Clue:
+    """Return the first place of a legal move as a clue, with two others where it is the whole move."""
     moves = position.legal_moves()
     begun = Counter(other.steps[0] for other in moves)
     first = move.steps[0]

@@ -11,8 +11,8 @@ from attrs import Factory, define, evolve, field, frozen
 
 import boardgames
 from boardgames.core import IllegalMove, MoveError
-from boardgames.core.clues import clue
-from boardgames.core.moves import rest_of
+from boardgames.core.clues import clue, where_to_look
+from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
 
@@ -20,9 +20,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from boardgames.core import Explanation, Game, Move, Position, Seat, Spot, Step, Value
+    from boardgames.core.clues import Advice
     from boardgames.learn.errors import TomlPath
 
-__all__ = ["Ask", "Feedback", "Grade", "PlayingRun", "Setting", "Showing", "Task", "TaskHint", "TaskRun"]
+__all__ = [
+    "Ask",
+    "Feedback",
+    "Grade",
+    "PlayingRun",
+    "Setting",
+    "Showing",
+    "Task",
+    "TaskHint",
+    "TaskRun",
+    "told",
+]
+
+#: The misses after which a player is told where to look.
+_NARROWED = 2
 
 
 @frozen
@@ -110,11 +125,17 @@ class Feedback:
 
 @frozen
 class TaskHint:
-    """A hint: a sentence, and the first step of a right move or the number, from 0, of the right choice."""
+    """A hint: a sentence, and what it points at, be it spots or the number, from 0, of the right choice.
+
+    `step` is the first step of a right move where the hint gives that, and `move` the move where it gives
+    all of it.
+    """
 
     text: str
     step: Step | None = None
     choice: int | None = None
+    spots: frozenset[Spot] = frozenset()
+    move: Move | None = None
 
 
 @frozen
@@ -131,8 +152,9 @@ class Showing:
 class Task(ABC):
     """Something to do at a position. `text` asks for it; `rules` are ids that it is about, main first.
 
-    `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` is a hint on what
-    to look for, which comes before any on the move; `miss` is said of a legal move that misses the goal.
+    `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` and `hint` say
+    what to look for, before any hint on the move; `miss` is said of a legal move that misses the goal: what
+    it leaves undone.
     `marks` are spots to mark while it is asked. `wrong` are answers that players may well try and that are
     not right. `place` is where the task stands in its file.
     """
@@ -188,6 +210,8 @@ class TaskRun(ABC):
     was_helped: bool = field(default=False, init=False)
     #: The hints still to be given at this point; None before the first.
     _hints_left: list[TaskHint] | None = field(default=None, init=False)
+    #: The legal moves that were wrong at this point.
+    _misses: int = field(default=0, init=False)
     _last_hint: TaskHint = field(default=TaskHint(""), init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -255,6 +279,16 @@ class TaskRun(ABC):
         """True if there is a hint that was not given at this point."""
         return self._hints_left is None or bool(self._hints_left)
 
+    def help_after_misses(self) -> TaskHint | None:
+        """Return what a player reads before another try: after a second miss where to look, then the move.
+
+        The first miss is answered by what it leaves undone, so there is nothing before another try then.
+        """
+        if self.asks is not Ask.MOVE or self._misses < _NARROWED:
+            return None
+        *_, where, whole = (None, *self._hints())
+        return (where or whole) if self._misses == _NARROWED else whole
+
     def show(self) -> Showing:
         """Return a solution from here on; the run counts as helped and still waits for the answer."""
         self.was_helped = True
@@ -277,7 +311,7 @@ class TaskRun(ABC):
 
     def _go_on(self) -> None:
         """Ask something else, for which all hints are still to be given."""
-        self._hints_left = None
+        self._hints_left, self._misses = None, 0
 
     def _not_asked(self) -> Feedback:
         wanted = {Ask.MOVE: "Play a move", Ask.CHOICE: "Choose from the list", Ask.TEXT: "Type the answer"}
@@ -305,7 +339,9 @@ class PlayingRun(TaskRun):
         """Take a move that was played on the board; one that is not legal counts as a try."""
         if move not in self.position.legal_moves():
             return self.refuse(self.position.refusal(move.steps))
-        return self._take(move, self.position.explain(move.steps))
+        feedback = self._take(move, self.position.explain(move.steps))
+        self._misses += feedback.grade is Grade.WRONG
+        return feedback
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
@@ -338,28 +374,23 @@ class PlayingRun(TaskRun):
         if (other := self._right_move(())) is None:
             return TaskHint(self.task.hint or "No move does what is asked any more.")
         first = other.steps[0]
-        return TaskHint(f"Press Esc to take {chosen[-1]} back: begin with {first}.", first)
+        said = f"Press Esc to take {chosen[-1]} back: begin with {first}."
+        return TaskHint(said, first, spots=spots_of((first,)))
 
     @abstractmethod
     def _right_move(self, chosen: Sequence[Step]) -> Move | None:
         """Return a right move that begins with these steps, the one to show if it does; None without any."""
 
     def _move_hints(self, move: Move | None, *, is_first: bool) -> list[TaskHint]:
-        """Return the hints on a move, of which the first one has an aim: where it begins, then all its steps.
-
-        Where the first step is the whole move, a task with an aim says where to look, and any other the move.
-        """
+        """Return the hints on a move: what to look for, if it is the first one; where; and the move."""
         if move is None:
             return [TaskHint(self.task.hint or "No move does what is asked any more.")]
-        step, own = move.steps[0], self.task.hint if is_first else ""
-        hints = [TaskHint(own, step)] if own else []
-        if not own and len(move.steps) > 1:
-            hints.append(TaskHint(f"Begin with {step}.", step))
-        elif not own and self.task.aim:
-            hints.append(TaskHint(clue(self.position, move).text))
-        # By its steps: a course may not have come to the notation yet.
-        hints.append(TaskHint(f"Choose {', then '.join(map(str, move.steps))}.", step))
-        return [TaskHint(self.task.aim), *hints] if self.task.aim and is_first else hints
+        aims = (self.task.aim, self.task.hint) if is_first else ()
+        return [
+            *(TaskHint(aim) for aim in aims if aim),
+            _where(self.position, move),
+            TaskHint(told(self.position, move), move.steps[0], spots=spots_of(move.steps), move=move),
+        ]
 
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
         """Go on with the position after a right move and the opponent's reply."""
@@ -371,6 +402,25 @@ class PlayingRun(TaskRun):
         return Feedback(Grade.GOES_ON, f"Good. {told}", why.rule, why.reason, (move, reply))
 
 
+def _where(position: Position, move: Move) -> TaskHint:
+    """Return a hint with spots to look at: those of the game's own clue, if it has any."""
+    own = clue(position, move)
+    if own.spots:
+        return TaskHint(own.text, spots=own.spots)
+    places = where_to_look(position, move)
+    return TaskHint(f"{own.text} {places.text}", spots=places.spots)
+
+
+def told(position: Position, move: Move) -> str:
+    """Return what to do to play a legal move, in a sentence without notation."""
+    of_game: Callable[[Position, Move], Advice] | None = position.game.part("advice")
+    if of_game:
+        return f"{of_game(position, move).deed}."
+    return f"Choose {', then '.join(map(str, move.steps))}."
+
+
 def _going_on(left: tuple[Step, ...]) -> TaskHint:
     """Return the hint to choose the first of the steps that are left of a right move."""
-    return TaskHint(f"Go on with {left[0]}.", left[0]) if left else TaskHint("That is the move: finish it.")
+    if not left:
+        return TaskHint("That is the move: finish it.")
+    return TaskHint(f"Go on with {left[0]}.", left[0], spots=spots_of(left[:1]))

@@ -13,6 +13,7 @@ from attrs import define, field
 
 from boardgames.core import MoveError, Spot
 from boardgames.core.moves import spots_of
+from boardgames.core.reports import report
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
 from boardgames.learn.task import Ask, Grade
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import IllegalMove, Move, Step
-    from boardgames.learn.task import Feedback, Setting, TaskRun
+    from boardgames.learn.task import Feedback, Setting, TaskHint, TaskRun
     from boardgames.match.events import Event
     from boardgames.match.node import Node
     from boardgames.match.session import Session
@@ -53,6 +54,7 @@ class TaskPlay:
         pointers: The spots that a hint, a choice or the task points at.
         typed: A solution to be put into the text line; "" if there is none.
         choice: The index of the choice that a solution or a hint shows; None if it shows none.
+        hinted: The move that a hint on the screen gives; None if it gives none.
     """
 
     run: TaskRun
@@ -65,6 +67,7 @@ class TaskPlay:
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
     typed: str = field(default="", init=False)
     choice: int | None = field(default=None, init=False)
+    hinted: Move | None = field(default=None, init=False)
     _start: Node = field(init=False)
     #: The moves that were explained last, with a sentence on each.
     _explained: tuple[tuple[Move, ...], tuple[str, ...]] = field(default=((), ()), init=False)
@@ -75,7 +78,7 @@ class TaskPlay:
     def __attrs_post_init__(self) -> None:
         self.session = _session(self.run.task.setting)
         self.home = self._start = self.session.newest
-        self.pointers = frozenset(map(Spot, self.run.task.marks))
+        self.pointers = self._marks
         self._give_seats()
         self.session.subscribe(self._on_event)
 
@@ -95,21 +98,41 @@ class TaskPlay:
         return self._is_showing and self.feedback is None
 
     @property
+    def waits(self) -> bool:
+        """True if a solution waits until the player wants to see its next move."""
+        return bool(self._is_showing and self.pending and self.is_away)
+
+    @property
     def asks_on_board(self) -> bool:
         """True if moves on the board are answers, right or wrong."""
         return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)
 
     @property
     def story(self) -> tuple[tuple[Move, str], ...]:
-        """The moves of a solution on the board, each with a sentence; () before it is found or shown."""
+        """The moves of a solution on the board, each with what it does and why; () before that is known.
+
+        One that the player has found is told where there is a reason for its moves.
+        """
         if not (self.run.is_done or self._is_showing):
             return ()
         path = self.session.newest.path()[self._start.ply + 1 :]
         played = tuple(node.move for node in path if node.move)
         moves = (*played, *self.pending)
         if self._explained[0] != moves:
-            self._explained = moves, self.run.explained(moves) if moves else ()
+            self._explained = moves, self._told(moves)
         return tuple(zip(played, self._explained[1], strict=False))
+
+    def _told(self, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        """Return what each move from the start does, in words, and why; () if a found one has no reason."""
+        position, told = self._start.position, list[str]()
+        why = self.run.explained(moves) if moves else ()
+        if not (why or self._is_showing):
+            return ()
+        for at, move in enumerate(moves):
+            deed, reason = report(position, move), why[at] if at < len(why) else ""
+            told.append(reason if deed in reason else f"{deed} {reason}".rstrip())
+            position = position.play(move)
+        return tuple(told)
 
     # Answering; moves on the board come by way of the session
 
@@ -142,7 +165,7 @@ class TaskPlay:
     def point_at(self, number: int) -> None:
         """Point at the spots of a choice on the board."""
         steps = self.run.steps_of(number) if isinstance(self.run, ChoiceRun) else ()
-        self.pointers = spots_of(steps) or frozenset(map(Spot, self.run.task.marks))
+        self.pointers = spots_of(steps) or self._marks
 
     def follow_steps(self, chosen: tuple[Step, ...]) -> None:
         """Take note of the steps chosen on the board; a hint or a refusal was about those before."""
@@ -153,7 +176,7 @@ class TaskPlay:
             return
         if chosen:
             if self.message:
-                self.message, self.pointers = "", frozenset(map(Spot, self.run.task.marks))
+                self._forget_hint()
             if self.feedback and self.feedback.grade is Grade.REFUSED:
                 self.feedback = None
         self.on_change()
@@ -172,10 +195,31 @@ class TaskPlay:
         chosen = () if self.is_away else self._chosen
         self.try_again()
         hint = self.run.hint_after(chosen)
-        self.message, self.choice = hint.text, hint.choice
-        if hint.step is not None:
-            self.pointers |= spots_of((hint.step,))
+        self._tell(hint)
         self.on_change()
+
+    def play_hint(self) -> bool:
+        """Play the move that the hint on the screen gives; return False if it gives none."""
+        move = self.hinted
+        if move is None or self.is_away or self.run.is_done or self._chosen:
+            return False
+        mover = self.session.to_move
+        self.session.submit(mover, Play(move), HERE)
+        return True
+
+    def _tell(self, hint: TaskHint) -> None:
+        """Say a hint, and point at what it is about."""
+        self.message, self.choice, self.hinted = hint.text, hint.choice, hint.move
+        self.pointers = self._marks | hint.spots
+        if isinstance(self.run, ChoiceRun) and hint.choice is not None:
+            self.point_at(hint.choice)
+
+    @property
+    def _marks(self) -> frozenset[Spot]:
+        return frozenset(map(Spot, self.run.task.marks))
+
+    def _forget_hint(self) -> None:
+        self.message, self.choice, self.hinted, self.pointers = "", None, None, self._marks
 
     def show(self) -> None:
         """Begin to show a solution; the player still has to answer."""
@@ -190,21 +234,27 @@ class TaskPlay:
         self._play_out(() if self.run.asks is Ask.TEXT else shown.moves)
 
     def try_again(self) -> None:
-        """Go back to the position that is asked about, for another try."""
-        self.feedback, self.message, self.typed, self.choice = None, "", "", None
-        self._is_showing = False
+        """Go back to the position that is asked about, for another try, with help after several misses."""
+        has_missed = self.feedback is not None and self.feedback.grade is Grade.WRONG
+        self.feedback, self.typed = None, ""
+        self._is_showing, self._explained = False, ((), ())
+        self._forget_hint()
         self.pending.clear()
         while self.is_away:
             self._take_back()
         self._give_seats()
+        if has_missed and (hint := self.run.help_after_misses()):
+            self._tell(hint)
         self.on_change()
 
     def lead_on(self, then: Callable[[], object]) -> bool:
         """Call `then` after a right answer, or go back after a wrong one; return False if neither was given.
 
-        While moves are pending nothing else happens.
+        While moves are pending nothing else happens, but that a solution goes on by a move.
         """
         if self.pending:
+            if self.waits:
+                self.go_on()
             return True
         if self.run.is_done:
             then()
@@ -229,7 +279,7 @@ class TaskPlay:
 
     def _take(self, feedback: Feedback, *, played: int = 0) -> None:
         """Show feedback, of whose moves the first `played` are on the board already."""
-        self.feedback, self.message, self.choice = feedback, "", None
+        self.feedback, self.message, self.choice, self.hinted = feedback, "", None, None
         if feedback.is_right:
             self.pointers = frozenset()
         self._play_out((feedback.played or feedback.refutation)[played:])

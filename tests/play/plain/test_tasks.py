@@ -71,10 +71,12 @@ async def test_a_wrong_answer_is_explained_and_taken_back() -> None:
 
 
 async def test_help_is_given_step_by_step() -> None:
-    """A hint names a place, and the solution says the moves and leaves the answer to the player."""
-    said = await lessons("h", "h", "so", "4a1", number="1")
-    assert "Choose 4a1." in said
-    assert "Choose 4a1. That was the last hint." in said
+    """A hint names a place, then the move; the solution is told, and the answer left to the player."""
+    said = await lessons("h", "h", "h", "h", "so", "4a1", number="1")
+    assert any("Look at 4a1." in text for text in said)
+    assert "Place a sphere on 4a1." in said
+    assert "Place a sphere on 4a1. That was the last hint." in said
+    assert any(text.startswith("Light placed a sphere on 4a1.") and text.endswith(" 4a1.") for text in said)
     assert "An empty line goes on." == said[-1]
 
 

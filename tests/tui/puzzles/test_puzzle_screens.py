@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import OptionList, Static
 
+from boardgames.core.moves import spots_of
 from boardgames.games import names_on_screen
 from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.record import PuzzleRecord
+from boardgames.learn.task import told
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
@@ -108,15 +110,16 @@ async def test_hint_and_solution() -> None:
         assert SAVE.theme.aim in text_of(screen.panel)
         assert not screen.area.interaction.pointers
         await pilot.press("h")
-        step = SAVE.position.parse(SAVE.first).steps[0]
-        assert f"Begin with {step}." in text_of(screen.panel)
+        move = SAVE.position.parse(SAVE.first)
+        assert "Look for a sphere that you can raise. Look at " in text_of(screen.panel)
         assert "Not rated, because of the hint: no points won, none lost." in text_of(screen.panel)
-        assert {step} == screen.area.interaction.pointers
-        assert "h hint" in text_of(screen.panel)
+        assert move.steps[0] in screen.area.interaction.pointers
+        assert "h say more" in text_of(screen.panel)
         await pilot.press("h")
-        steps = ", then ".join(map(str, SAVE.position.parse(SAVE.first).steps))
-        assert f"Choose {steps}." in text_of(screen.panel)
-        assert "h hint" not in text_of(screen.panel)
+        assert told(SAVE.position, move) in text_of(screen.panel)
+        assert spots_of(move.steps) == screen.area.interaction.pointers
+        assert "P play this move" in text_of(screen.panel)
+        assert "h say more" not in text_of(screen.panel)
         await pilot.press("s")
         while screen.play.pending:
             await pilot.pause(0.02)

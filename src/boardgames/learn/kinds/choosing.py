@@ -1,4 +1,4 @@
-"""Tasks that ask for a choice from a list, and then perhaps for the rule that decides it."""
+"""Tasks that ask for a choice from a list, and then perhaps for the reason."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ __all__ = [
     "LegalTask",
     "OutcomeTask",
     "PossibleAnswer",
+    "Reason",
     "steps_of",
 ]
 
@@ -50,19 +51,54 @@ class PossibleAnswer:
     steps: tuple[Step, ...] = ()
 
 
+@frozen
+class Reason:
+    """A reason in plain words, which ends "because ...". `but` says why it is not the reason here.
+
+    `rule` is the id of the rule that it is about. The one with the rule that decides, and nothing against it,
+    is right.
+    """
+
+    text: str
+    rule: str = ""
+    but: str = ""
+
+
+def _read_reasons(table: TomlTable, game: str) -> tuple[Reason, ...]:
+    """Read reasons: tables, or ids of rules, whose titles stand for reasons then."""
+    given = table.value("reasons")
+    if isinstance(given, list) and all(isinstance(one, dict) for one in given):
+        return tuple(map(_read_reason, table.tables("reasons")))
+    try:
+        return tuple(Reason(rule_title(game, rule), rule) for rule in table.texts("reasons"))
+    except KeyError as error:
+        raise table.flaw("reasons", f"The sheet of {game} has no rule {error.args[0]}.") from None
+
+
+def _read_reason(table: TomlTable) -> Reason:
+    reason = Reason(table.text("text"), table.text("rule", ""), table.text("but", ""))
+    table.finish()
+    return reason
+
+
 @frozen(kw_only=True)
 class ChoiceTask(Task):
-    """Choose the one right answer. With `reasons`, ids of rules, the rule that decides is asked for next.
+    """Choose the one right answer. With `reasons`, the one that decides is asked for next.
 
     Both are listed in an order that says nothing, whatever their order in the file.
     """
 
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
     @cached_property
-    def listed_reasons(self) -> tuple[str, ...]:
-        """The rules in the order in which they are listed."""
-        return tuple(_mixed(self.name, self.reasons))
+    def listed_reasons(self) -> tuple[Reason, ...]:
+        """The reasons in the order in which they are listed."""
+        texts = _mixed(self.name, (reason.text for reason in self.reasons))
+        return tuple(sorted(self.reasons, key=lambda reason: texts.index(reason.text)))
+
+    def is_right_reason(self, reason: Reason) -> bool:
+        """Return True if a reason is the one that decides the right answer."""
+        return reason.rule == self.answers[self.right].rule and not reason.but
 
     @cached_property
     @abstractmethod
@@ -83,19 +119,23 @@ class ChoiceTask(Task):
         return answer.reason
 
     def asked_why(self, answer: PossibleAnswer) -> str:
-        """Return the question for the rule that decides the right answer."""
-        return f"“{answer.label}”: which rule says so?"
+        """Return the question for the reason of the right answer."""
+        return f"“{answer.label}”: why?"
 
     def check(self) -> None:
-        """See that exactly one answer is right, and that the rule that decides it is offered."""
+        """See that exactly one answer is right, and one of the reasons."""
         right = [answer for answer in self.answers if answer.is_right]
         if len(right) != 1:
             labels = one_of(answer.label for answer in right) or "none"
             raise self.flaw("choices", f"Exactly one choice must be right, and here it is {labels}.")
-        if self.reasons and right[0].rule not in self.reasons:
+        deciding = [reason for reason in self.reasons if self.is_right_reason(reason)]
+        if self.reasons and not deciding:
             raise self.flaw(
                 "reasons", f"The rule that decides is {right[0].rule}: it must be among the reasons."
             )
+        if len(deciding) > 1:
+            texts = one_of(f"“{reason.text}”" for reason in deciding)
+            raise self.flaw("reasons", f"Exactly one reason must be right, and here it is {texts}.")
 
 
 @define(eq=False)
@@ -112,18 +152,18 @@ class ChoiceRun(TaskRun):
 
     @property
     def question(self) -> str:
-        """The question: first the task itself, then the rule that decides what was chosen."""
+        """The question: first the task itself, then the reason for what was chosen."""
         return self.task.asked_why(self._chosen) if self._chosen else self.task.text
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The answers, or the rules that may decide."""
+        """The answers, or the reasons."""
         if self._chosen:
-            return tuple(self._titled(rule) for rule in self.task.listed_reasons)
+            return tuple(reason.text for reason in self.task.listed_reasons)
         return tuple(answer.label for answer in self.task.answers)
 
     def steps_of(self, number: int) -> tuple[Step, ...]:
-        """Return what a choice points at on the board; () for a rule."""
+        """Return what a choice points at on the board; () for a reason."""
         return () if self._chosen else self.task.answers[number].steps
 
     def choose(self, number: int) -> Feedback:
@@ -131,7 +171,7 @@ class ChoiceRun(TaskRun):
         if not 0 <= number < len(self.choices):
             raise ValueError(f"There is no choice {number}: choose 0 to {len(self.choices) - 1}.")
         return (
-            self._take_rule(self.task.listed_reasons[number])
+            self._take_reason(self.task.listed_reasons[number])
             if self._chosen
             else self._take(self.task.answers[number])
         )
@@ -153,33 +193,35 @@ class ChoiceRun(TaskRun):
         self._go_on()
         return Feedback(Grade.GOES_ON, "Right! Now, why is that?")
 
-    def _take_rule(self, rule: str) -> Feedback:
+    def _take_reason(self, reason: Reason) -> Feedback:
         decided = self.task.answers[self.task.right]
-        if rule == decided.rule:
+        if self.task.is_right_reason(reason):
             return self._finished(decided.reason, decided.rule)
         self.tries += 1
-        return Feedback(Grade.WRONG, f"No, “{rule_title(self._game, rule)}” is about something else.", rule)
-
-    @property
-    def _game(self) -> str:
-        return self.task.setting.game_name
-
-    def _titled(self, rule: str) -> str:
-        return rule_title(self._game, rule)
+        return Feedback(Grade.WRONG, f"No. {reason.but or 'That decides nothing here.'}", reason.rule)
 
     def _number(self) -> int:
-        return self.task.listed_reasons.index(self._chosen.rule) if self._chosen else self.task.right
+        if self._chosen:
+            return next(
+                at for at, one in enumerate(self.task.listed_reasons) if self.task.is_right_reason(one)
+            )
+        return self.task.right
 
     def _hints(self) -> list[TaskHint]:
-        last = len(self.choices) - 1
-        other = last if self._number() != last else 0
+        """Return what to look for, then two of several choices, then the right one."""
+        choices, right = self.choices, self._number()
         own = "" if self._chosen else self.task.hint
-        return [TaskHint(text) for text in (own, f"It is not “{self.choices[other]}”.") if text]
+        other = (right + 1 + len(self.task.name) % (len(choices) - 1)) % len(choices)
+        pair = " or ".join(f"“{choices[at]}”" for at in sorted((right, other)))
+        texts = (own, f"It is {pair}." if len(choices) > 2 else "")
+        return [
+            *(TaskHint(text) for text in texts if text),
+            TaskHint(f"It is “{choices[right]}”.", choice=right),
+        ]
 
     def _solution(self) -> Showing:
         answer = self.task.answers[self.task.right]
-        said = f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason
-        return Showing(f"{said} {self.task.done}".rstrip(), choice=self._number())
+        return Showing(f"{answer.reason} {self.task.done}".rstrip(), choice=self._number())
 
 
 def _mixed(name: str, texts: Iterable[str]) -> list[str]:
@@ -195,7 +237,7 @@ def steps_of(position: Position, text: str) -> tuple[Step, ...]:
 
 @frozen(kw_only=True)
 class ForbiddenTask(ChoiceTask):
-    """Choose which of several moves or steps the rules forbid, and then why.
+    """Choose which of several moves or steps the rules forbid, and then why it is forbidden.
 
     `choices` are notations or names of spots; `labels` are words for them, or () to show them as they are.
     """
@@ -207,7 +249,8 @@ class ForbiddenTask(ChoiceTask):
     @classmethod
     def read(cls, table: TomlTable, common: dict[str, Any]) -> ForbiddenTask:
         """Read what this kind has in its table besides what is common to all."""
-        choices, labels, reasons = (table.texts(key) for key in ("choices", "labels", "reasons"))
+        choices, labels = table.texts("choices"), table.texts("labels")
+        reasons = _read_reasons(table, common["setting"].game_name)
         return cls(choices=choices, labels=labels, reasons=reasons, **common)
 
     @cached_property
@@ -233,13 +276,13 @@ class ForbiddenTask(ChoiceTask):
 
     def asked_why(self, answer: PossibleAnswer) -> str:
         """Return the question why the right answer is forbidden."""
-        return f"“{answer.label}” is forbidden. Which rule says so?"
+        return f"“{answer.label}” is forbidden. Why?"
 
     def _said_of(self, answer: PossibleAnswer) -> str:
-        """Return what the rules say of a wrong answer, or only by which rule if they name the right one."""
+        """Return what the rules say of a wrong answer, or the task's hint if they name the right one."""
         ends = {str(step) for step in self.answers[self.right].steps[-1:]} - set(map(str, answer.steps))
         if any(re.search(rf"\b{re.escape(end)}\b", answer.reason) for end in ends):
-            return self.hint or f"Read the rule “{rule_title(self.setting.game_name, answer.rule)}” again."
+            return self.hint or f"Look at {listed(answer.steps)} again."
         return answer.reason
 
     def _judged(self, text: str, label: str) -> PossibleAnswer:
@@ -258,12 +301,12 @@ class LegalTask(ForbiddenTask):
     kind: ClassVar[str] = "legal"
 
     def correction(self, answer: PossibleAnswer) -> str:
-        """Return that an answer is forbidden, and which rule forbids it."""
+        """Return that an answer is forbidden, and why."""
         return f"No, that is forbidden. {self._said_of(answer)}"
 
     def asked_why(self, answer: PossibleAnswer) -> str:
         """Return the question why the right answer is legal."""
-        return f"“{answer.label}” is legal. Which rule says so?"
+        return f"“{answer.label}” is legal. Why?"
 
     def _is_right(self, *, legal: bool) -> bool:
         return legal
@@ -278,7 +321,7 @@ class OutcomeTask(ChoiceTask):
     @classmethod
     def read(cls, table: TomlTable, common: dict[str, Any]) -> OutcomeTask:
         """Read what this kind has in its table besides what is common to all."""
-        return cls(reasons=table.texts("reasons"), **common)
+        return cls(reasons=_read_reasons(table, common["setting"].game_name), **common)
 
     @cached_property
     def answers(self) -> tuple[PossibleAnswer, ...]:

@@ -203,7 +203,7 @@ class PlainTasks(ABC):
             self.play.go_on()
         if feedback is None:
             return
-        rule = f" Rule {feedback.rule}." if feedback.rule else ""
+        rule = f" Rule {feedback.rule}." if feedback.rule and feedback.grade is Grade.REFUSED else ""
         self.voice.say(f"{_VERDICTS[feedback.grade]}: {feedback.text}{rule}", self.noted(feedback))
         if run.is_done:
             self.voice.say("An empty line goes on.")
@@ -230,9 +230,10 @@ class PlainTasks(ABC):
             return
         self.shown()
         self.play.show()
-        moves = listed(self.play.pending)
-        are = "move is" if len(self.play.pending) == 1 else "moves are"
-        said = [self.play.message, f"The {are} {moves}." if moves else ""]
+        said = [self.play.message]
+        while self.play.pending:
+            self.play.go_on()
+        said += [f"{text} {move}." for move, text in self.play.story]
         if self.play.choice is not None:
             said.append(f"The answer is {self.play.choice + 1}.")
         if self.play.typed:

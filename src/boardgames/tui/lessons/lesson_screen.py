@@ -90,7 +90,7 @@ class LessonScreen(RoomyScreen[None]):
         if action == "help_me" and "hint" in parameters and not self.play.has_hint:
             return False
         if action == "help_me" and "try_again" in parameters:
-            return self.play.can_try_again and self.focused in (None, self.area.board)
+            return self._can_take_back and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
 
     @property
@@ -115,6 +115,11 @@ class LessonScreen(RoomyScreen[None]):
     def action_help_me(self, how: str) -> None:
         """Give a hint, play a solution on the board, or take a wrong move back for another try."""
         {"hint": self.play.hint, "show": self.play.show, "try_again": self.play.try_again}[how]()
+
+    def action_play_hint(self) -> None:
+        """Play the move that the hint on the screen gives."""
+        if not self.play.play_hint():
+            self.suite.tell("No hint on the screen gives a move: h asks for one.")
 
     def action_answer(self, digit: str) -> None:
         """Choose the answer with a digit."""
@@ -184,6 +189,7 @@ class LessonScreen(RoomyScreen[None]):
             **dict.fromkeys(("undo", "redo"), self._goes_back),
             "type": self._refuses_typing,
         }
+        self.area.acts["why"] = self._open_rule
         self._board = _TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
 
@@ -227,8 +233,20 @@ class LessonScreen(RoomyScreen[None]):
             self.dismiss()
 
     def _goes_on(self) -> bool:
-        """Go to the next task after a right answer, or back after a wrong one; say whether it was so."""
-        return self._exchange.is_under_way or self.play.lead_on(self.action_next)
+        """Go to the next task after a right answer, or back after a wrong one; say whether it was so.
+
+        While a move of a solution is still going, nothing else happens: it would be over before it is seen.
+        """
+        is_busy = self._exchange.is_under_way or (self.play.shows_solution and self._is_moving)
+        return is_busy or self.play.lead_on(self.action_next)
+
+    @property
+    def _is_moving(self) -> bool:
+        return self.area.interaction.animator.is_running
+
+    @property
+    def _can_take_back(self) -> bool:
+        return self.play.can_try_again and not (self.play.shows_solution and self._is_moving)
 
     def _goes_back(self) -> bool:
         """Begin again after a right answer, or take a wrong one back; say whether it was so."""
@@ -244,6 +262,11 @@ class LessonScreen(RoomyScreen[None]):
                 return False
             self.action_leave()
         return True
+
+    def _open_rule(self) -> None:
+        """Open the rules at the one that the feedback is about, or at that of the line below the board."""
+        feedback = self.play.feedback
+        self.action_rule((feedback.rule if feedback else "") or self.area.why.rule)
 
     def _refuses_typing(self) -> bool:
         """Refuse moves that are typed where none can be played; return True if that was so."""
@@ -285,7 +308,7 @@ class LessonScreen(RoomyScreen[None]):
         self.refresh_bindings()
         if play.run.is_done and self.focused is not self.area.board:
             self._focus()
-        if play.pending and self._timer is None:
+        if play.pending and not play.waits and self._timer is None:
             self._timer = self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
 
     @on(events.DescendantFocus)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["AnswerList", "TaskPanel", "level_keys", "title_of", "told_moves"]
+__all__ = ["AnswerList", "TaskPanel", "hint_words", "level_keys", "next_move", "title_of", "told_moves"]
 
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
@@ -99,29 +99,48 @@ def _honours(lesson: LessonRun) -> Iterator[Content]:
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
     sign, style = _SIGNS[feedback.grade]
+    if feedback.grade is not Grade.REFUSED or not feedback.rule:  # only "why not?" is answered with a rule
+        yield Content.assemble((sign, style), feedback.text)
+        return
     rule = Content.from_markup(
         " [@click=ask('rule','$rule')][$text-primary u]$rule[/][/]", rule=feedback.rule
     )
-    yield Content.assemble((sign, style), feedback.text, rule if feedback.rule else Content(""))
+    yield Content.assemble((sign, style), feedback.text, rule)
 
 
 def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Content]:
     """Yield a line for each thing that the player can do beside answering."""
     if play.pending:
+        if play.waits:
+            yield _way("Enter", "go_on", next_move(play))
         return
+    rule = [_way("w", "rule", "the rule", play.feedback.rule)] if play.feedback and play.feedback.rule else []
     if play.run.is_done:
         yield _way("Enter", "next", _next_in_words(lesson))
         if not lesson.has_next:
             yield _way("g", "play", "play a match")
-        yield _way("r", "again", "do it again")
+        yield Content("   ").join((_way("r", "again", "do it again"), *rule))
         return
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
     if play.shows_solution:
         return
+    if play.hinted:
+        yield _way("P", "play_hint", "play this move")
     first = "Esc " if is_typing else ""
-    hint = [_way(f"{first}h", "help_me", "hint", "hint")] if play.has_hint else []
-    yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show")))
+    hint = [_way(f"{first}h", "help_me", hint_words(play), "hint")] if play.has_hint else []
+    yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show"), *rule))
+
+
+def hint_words(play: TaskPlay) -> str:
+    """Return what the key for a hint does: gives the first one, or one that says more."""
+    return "say more" if play.message else "hint"
+
+
+def next_move(play: TaskPlay) -> str:
+    """Return what Enter does while a solution waits: how many of its moves are still to be seen."""
+    left = len(play.pending)
+    return "the last move" if left == 1 else f"next move ({left} left)"
 
 
 def _next_in_words(lesson: LessonRun) -> str:
@@ -141,9 +160,9 @@ def _way(key: str, action: str, words: str, value: str = "") -> Content:
 
 
 def told_moves(play: TaskPlay) -> list[Content]:
-    """Return the moves of a solution with what each of them does, the replies indented."""
+    """Return the moves of a solution in words, with the notation at the end, the replies indented."""
     return [
-        Content.assemble("  " * (at % 2), (f"{move} ", "" if at % 2 else "bold"), (text, "$text-muted"))
+        Content.assemble("  " * (at % 2), (text, "$text-muted" if at % 2 else ""), (f" {move}", "dim"))
         for at, (move, text) in enumerate(play.story)
     ]
 

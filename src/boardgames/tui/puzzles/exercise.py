@@ -16,7 +16,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.lessons.panel import level_keys, told_moves
+from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -102,7 +102,8 @@ class ExerciseScreen(RoomyScreen[None]):
         if action in ("hint", "show") and self.play.run.is_done:
             return False
         if action == "try_again":
-            return self.play.can_try_again and self.focused in (None, self.board)
+            is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
+            return self.play.can_try_again and not is_busy and self.focused in (None, self.board)
         if action == "hint" and not self.play.has_hint:
             return False
         return super().check_action(action, parameters)
@@ -120,6 +121,15 @@ class ExerciseScreen(RoomyScreen[None]):
         if self._can_help:
             self.exercise.note_solution()
             self.play.show()
+
+    def action_play_hint(self) -> None:
+        """Play the move that the hint on the screen gives."""
+        if not self.play.play_hint():
+            self.suite.tell("No hint on the screen gives a move: h asks for one.")
+
+    def action_go_on(self) -> None:
+        """Play the next move of a solution."""
+        self._goes_on()
 
     def action_try_again(self) -> None:
         """Take a wrong move back, or the solution."""
@@ -154,7 +164,8 @@ class ExerciseScreen(RoomyScreen[None]):
 
     def _goes_on(self) -> bool:
         """Go to what comes next, or back after a wrong move; return True if that was so."""
-        return self.play.lead_on(self.action_next)
+        is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
+        return is_busy or self.play.lead_on(self.action_next)
 
     def _refuses_typing(self) -> bool:
         """Refuse moves that are typed where none can be played; return True if that was so."""
@@ -184,7 +195,7 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.why.visible = not self.area.interaction.choosing.barred
         self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
         self.board.follow()
-        if play.pending and not self._is_waiting:
+        if play.pending and not (play.waits or self._is_waiting):
             self._is_waiting = True
             self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
 
@@ -237,7 +248,8 @@ def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
         yield _way("Enter", "next", exercise.then)
         yield _way("g", "again", "this one again")
     elif play.pending:
-        return
+        if play.waits:
+            yield _way("Enter", "go_on", next_move(play))
     elif play.message and play.is_away:
         yield _way("n", "next", exercise.then)
         yield _way("Enter", "try_again", "play it yourself")
@@ -245,7 +257,9 @@ def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
         yield _way("Enter", "try_again", "try again")
         yield _way("s", "show", "show the solution")
     else:
-        hint = [_way("h", "hint", "hint")] if play.has_hint else []
+        if play.hinted:
+            yield _way("P", "play_hint", "play this move")
+        hint = [_way("h", "hint", hint_words(play))] if play.has_hint else []
         yield Content("   ").join((*hint, _way("s", "show", "solution")))
         if levels:
             yield Content.styled(levels, "$text-muted")
