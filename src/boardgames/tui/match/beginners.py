@@ -66,6 +66,7 @@ class Guidance:
     def __init__(self, display: MatchDisplay, suite: Suite) -> None:
         self._display = display
         self._suite = suite
+        self._apply()  # before anything is shown, which would all be shown once more
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -78,13 +79,20 @@ class Guidance:
 
     def follow(self) -> None:
         """Turn longer explanations on or off, as the settings say."""
-        display, game = self._display, self._display.match.game.name
-        wanted = self._suite.settings.preferences.guidance
-        is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
-        if display.screen.is_attached and is_guided != display.area.why.is_guided:
-            display.area.why.is_guided = display.area.seats.has_tray = is_guided
+        display = self._display
+        if display.screen.is_attached and self._apply():
             display.show_panels()
             display.area.follow()
+
+    def _apply(self) -> bool:
+        """Set what the settings say; return False if it was so before."""
+        area, game = self._display.area, self._display.match.game.name
+        wanted = self._suite.settings.preferences.guidance
+        is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
+        if is_guided == area.why.is_guided:
+            return False
+        area.why.is_guided = area.seats.has_tray = is_guided
+        return True
 
     def _settings_left(self) -> None:
         display = self._display

@@ -163,7 +163,6 @@ class MatchScreen(RoomyScreen[None]):
         self.timing.start()
         self.opponents.start()
         self._unsubscribe = self.session.subscribe(self._on_event)
-        self.call_after_refresh(self._guidance.follow)
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
