@@ -46,3 +46,4 @@ def test_an_analysed_match_feeds_the_collection(capsys: pytest.CaptureFixture[st
     wanted = [ply for ply in (*told["turning_points"], *told["costliest"]) if ply % 2]
     assert wanted
     assert wanted == sorted(entry.ply + 1 for entry in kept)
+    assert {""} == {entry.player for entry in kept}  # the only person needs no name

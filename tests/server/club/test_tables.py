@@ -63,6 +63,7 @@ def test_seats_that_cannot_be_taken(club: Club) -> None:
         (ann, None, "You already have a seat"),
         (guest, None, "does not admit guests"),
         (ben, 0, "This seat is taken"),
+        (ben, 2, "This seat is taken"),
         (ben, 9, "This seat is taken"),
     ):
         with pytest.raises(ClubError, match=message):

@@ -42,6 +42,7 @@ async def test_moves_of_other_matches_are_shown_and_played_as_variations() -> No
         screen = await settled(pilot)
         assert match.area.side.region.x == screen.query_one(Vertical).region.x
         rows = screen.query_one(OptionList)
+        assert ["move", "times", "score", "by"] == text_of(screen.query_one("#explorer-head", Static)).split()
         assert ["e3-d2", "3", "-", "2·0·1"] == str(rows.get_option_at_index(0).prompt).split()
         await pilot.press("enter")
         await settled(pilot)
