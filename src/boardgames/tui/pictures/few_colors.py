@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 from boardgames.tui.canvas.palettes import nearest_of
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["numbered"]
+
+#: One in so many pixels often shows already that there are too many colours.
+_SOME = 3
 
 
 def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[list[int], bytes]:
@@ -22,7 +27,9 @@ def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[li
         masks: The bits by which colours are told apart: first the finest, then coarser ones.
     """
     for mask in masks:
-        coarse = colors if mask == 0xFFFFFF else [color & mask for color in colors]
+        coarse = colors if mask == 0xFFFFFF else _masked(colors, mask)
+        if mask != masks[-1] and len(set(coarse[::_SOME])) > most:
+            continue
         counts = Counter(coarse)
         if len(counts) <= most:
             break
@@ -30,3 +37,15 @@ def numbered(colors: Sequence[int], most: int, masks: Sequence[int]) -> tuple[li
     number_of = nearest_of(palette)
     numbers = {color: number_of(color) for color in counts}
     return palette, bytes(map(numbers.__getitem__, coarse))
+
+
+def _masked(colors: Sequence[int], mask: int) -> Sequence[int]:
+    """Return packed colours with some bits of each channel alone; all channels have the same ones."""
+    found = array("I")
+    found.frombytes(array("I", colors).tobytes().translate(_table(mask & 0xFF)))
+    return found
+
+
+@cache
+def _table(bits: int) -> bytes:
+    return bytes(byte & bits for byte in range(256))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.pictures.few_colors import numbered
@@ -26,8 +26,8 @@ _LEAST_COLORS, _PIXELS_A_COLOR = 32, 40
 #: The bits of each channel by which colours are told apart: first the finest, then coarser ones.
 _MASKS: Final = (0xFEFEFE, 0xFCFCFC, 0xF8F8F8)
 _FIRST: Final = 63
-#: A character that is repeated at least so often is written with a number.
-_REPEATED = re.compile(rb"(.)\1{3,254}", re.DOTALL)
+#: A character that is repeated at least so often is written with a number; most often it is that of no pixel.
+_REPEATED: Final = re.compile(rb"\?{4,255}|([@-~])\1{3,254}")
 
 
 @lru_cache(256)
@@ -58,17 +58,16 @@ def _percents(color: int) -> str:
 
 def _band(rows: Sequence[bytes], width: int) -> str:
     """Return the lines of a band, one for each of its colours."""
-    lines = []
-    ground = int.from_bytes(bytes([_FIRST]) * width, "big")
-    for number in sorted(set().union(*rows) - {_NOTHING}):
-        bits = sum(int.from_bytes(row.translate(_bit(number, at)), "big") for at, row in enumerate(rows))
-        line = (ground + bits).to_bytes(width, "big").rstrip(b"?")
-        packed = _REPEATED.sub(lambda found: b"!%d%s" % (len(found[0]), found[1]), line)
-        lines.append(f"#{number}{packed.decode('ascii')}")
-    return "$".join(lines)
+    ground = bytes([_FIRST]) * width
+    drawn = {number: bytearray(ground) for number in sorted(set().union(*rows))}
+    for at, row in enumerate(rows):
+        bit = 1 << at
+        for x, number in enumerate(row):
+            drawn[number][x] += bit
+    drawn.pop(_NOTHING, None)
+    return "$".join(f"#{number}{_packed(line)}" for number, line in drawn.items())
 
 
-@cache
-def _bit(number: int, at: int) -> bytes:
-    """Return the table that turns a number into a bit, and all others into 0."""
-    return bytes(1 << at if other == number else 0 for other in range(256))
+def _packed(line: bytearray) -> str:
+    """Return the characters of a colour without those of nothing at its end, repeated ones as a number."""
+    return _REPEATED.sub(lambda found: b"!%d%s" % (len(found[0]), found[0][:1]), line.rstrip(b"?")).decode("ascii")
