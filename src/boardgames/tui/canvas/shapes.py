@@ -156,7 +156,7 @@ def cross(width: int, height: int, thickness: float, color: int, alpha: int = OP
 
 
 @lru_cache(256)
-def ticks(width: int, height: int, thickness: float, color: int, inner: float) -> Sprite:
+def ticks(width: int, height: int, thickness: float, color: int, inner: float, outer: float = 2.0) -> Sprite:
     """Return four strokes that point from an ellipse to the corners of their box, ending at its edge.
 
     Args:
@@ -165,6 +165,7 @@ def ticks(width: int, height: int, thickness: float, color: int, inner: float) -
         thickness: Half the breadth of a stroke, as a share 0..1 of the radius; at least a pixel broad.
         color: Packed colour.
         inner: Radius of the ellipse within, as a share 0..1 of that of the box.
+        outer: Radius of the ellipse at which they end, where that is before the edge.
     """
     rx, ry = width / 2, height / 2
     slope = math.hypot(1 / rx, 1 / ry)
@@ -174,8 +175,8 @@ def ticks(width: int, height: int, thickness: float, color: int, inner: float) -
         off_axis = min(abs(u - v), abs(u + v)) / slope
         if off_axis >= reach + 0.5:
             return 0.0
-        hole = ellipse_coverage(u / inner, v / inner, rx * inner, ry * inner)
-        return _clip(reach - off_axis + 0.5) * (1 - hole)
+        within, hole = (ellipse_coverage(u / end, v / end, rx * end, ry * end) for end in (outer, inner))
+        return _clip(reach - off_axis + 0.5) * (1 - hole) * within
 
     return _mark(width, height, color, OPAQUE, coverage)
 

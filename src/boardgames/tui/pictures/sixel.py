@@ -52,6 +52,7 @@ def sixel(pixels: bytes, width: int, holes: tuple[tuple[int, int], ...] = ()) ->
     return f'\x1bP0;1;0q"1;1;{width};{height}{registers}{"-".join(bands)}\x1b\\'
 
 
+@lru_cache(4096)
 def _percents(color: int) -> str:
     return ";".join(str(((color >> shift & 255) * 100 + 127) // 255) for shift in (16, 8, 0))
 
@@ -70,4 +71,5 @@ def _band(rows: Sequence[bytes], width: int) -> str:
 
 def _packed(line: bytearray) -> str:
     """Return the characters of a colour without those of nothing at its end, repeated ones as a number."""
-    return _REPEATED.sub(lambda found: b"!%d%s" % (len(found[0]), found[0][:1]), line.rstrip(b"?")).decode("ascii")
+    packed = _REPEATED.sub(lambda found: b"!%d%s" % (len(found[0]), found[0][:1]), line.rstrip(b"?"))
+    return packed.decode("ascii")

@@ -130,7 +130,8 @@ class MapScene(TopScene):
 
     def _names(self) -> Iterator[Label]:
         """Name columns below the field and rows to its left."""
-        mode, color = self.viewport.mode, self.viewport.palette.marks["dim"]
+        mode = self.viewport.mode
+        color = self.viewport.palette.marks["text" if mode.is_picture else "dim"]
         below = -(-(self._upper + self._side * self._tiles.height + self._border) // mode.rows)
         beside = self._left // mode.columns - _LEFT
         for x, name in self.plan.columns():

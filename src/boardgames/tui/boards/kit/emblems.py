@@ -13,6 +13,7 @@ taken    a saltire
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -106,7 +107,9 @@ class Emblems:
             ),
             True: Emblem(partial(dot, *_round(size, 0.2), marks["target"], alpha=_DOT)),
         }
-        strokes = partial(ticks, *_scaled(full, _TICKS), 0.2 * thin, marks["target"], _TICKS_FROM)
+        # Where that shows, the ends are straight across.
+        ends = math.sqrt(2) - 0.2 if is_fine else math.inf
+        strokes = partial(ticks, *_scaled(full, _TICKS), 0.2 * thin, marks["target"], _TICKS_FROM, ends)
         self.stakes = {
             False: Emblem(strokes),
             True: Emblem(strokes, partial(ring, *inner, 0.2 * thin, marks["target"])),

@@ -25,7 +25,7 @@ from boardgames.tui.canvas.polygon import line, stencil
 from boardgames.tui.canvas.shapes import dot
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.cells import Mode
@@ -52,6 +52,8 @@ _RIM: Final = 130
 #: Breadths of lines, as shares of a top's height, and the least ones in pixels.
 _THICK, _THIN = 0.19, 0.1
 _LEAST_THICK, _LEAST_THIN = 1.3, 0.85
+#: How broad lines are in pictures, and how large dots, compared with those of the few pixels of characters.
+_FINE, _FINE_DOT = 0.6, 0.8
 #: Pictures of marks kept at most.
 _LIMIT: Final = 1000
 #: Parts of a side that a line covers, as shares of it.
@@ -63,6 +65,8 @@ _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 #: How far inside a top the border of a goal runs, as a share of the way to the middle: none of it juts out.
 _GOAL_INSET: Final = 0.2
+#: The same in pictures of the outer edge of that border, and its breadth as a share of the height of a top.
+_GOAL_EDGE, _GOAL_BREADTH = 0.08, 0.12
 
 #: Tops look alike if their corners are the same to so many digits.
 _DIGITS: Final = 6
@@ -75,11 +79,13 @@ class OutlinePainter:
         self._colors = viewport.palette.marks
         self._aspect = float(viewport.mode.aspect)
         self._has_lines = height >= _LINES_FROM
-        self._thick = max(_LEAST_THICK, _THICK * height)
-        self._thin = max(_LEAST_THIN, _THIN * height)
+        self._height, self._is_fine = height, viewport.mode.is_picture
+        broad, large = (_FINE, _FINE_DOT) if self._is_fine else (1.0, 1.0)
+        self._thick = max(_LEAST_THICK, _THICK * broad * height)
+        self._thin = max(_LEAST_THIN, _THIN * broad * height)
         size = max(2, round(height * 0.28))
         self._dot = dot(round(size * viewport.mode.aspect), size, self._colors["chosen"])
-        small = max(1, round(height * 0.18))
+        small = max(1, round(height * 0.18 * large))
         rim, across = small + 2, viewport.mode.aspect
         self._quiet = dot(round(small * across), small, self._colors["target"])
         #: Shows the dot on white.
@@ -180,6 +186,9 @@ class OutlinePainter:
         return stencil(self._sides(quad, breadth, insets, parts), self._colors[color], alpha)
 
     def _border(self, quad: tuple[Point, ...], sides: tuple[int, ...], color: int) -> Figure:
+        if self._is_fine:
+            bands = self._bands(quad, _GOAL_BREADTH * self._height, _GOAL_EDGE, sides, _WHOLE)
+            return stencil([*bands], color, _OPAQUE)
         corners = _inset(quad, _GOAL_INSET)
         ends = ((corners[side], corners[(side + 1) % 4]) for side in sides)
         return stencil([strip(*pair, self._thick, self._aspect) for pair in ends], color, _OPAQUE)
@@ -188,14 +197,32 @@ class OutlinePainter:
         self, quad: Sequence[Point], breadth: float, insets: tuple[float, ...], parts: Parts
     ) -> list[Quad]:
         """Return the strips that make up an outline."""
-        strips = []
+        strips: list[Quad] = []
         for inset in insets:
+            if self._is_fine:
+                strips += self._bands(quad, breadth, inset, range(len(quad)), parts)
+                continue
             corners = _inset(quad, inset)
             for start, end in pairwise([*corners, corners[0]]):
                 for first, last in parts:
                     ends = between(start, end, first), between(start, end, last)
                     strips.append(strip(*ends, breadth, self._aspect))
         return strips
+
+    def _bands(
+        self, quad: Sequence[Point], breadth: float, inset: float, sides: Iterable[int], parts: Parts
+    ) -> Iterator[Quad]:
+        """Yield lines along sides that begin some way inside, and meet at the corners without a step."""
+        outer, inner = _inset(quad, inset), _inset(quad, inset + 2 * breadth / self._height)
+        for start in sides:
+            end = (start + 1) % len(quad)
+            for first, last in parts:
+                yield [
+                    between(outer[start], outer[end], first),
+                    between(outer[start], outer[end], last),
+                    between(inner[start], inner[end], last),
+                    between(inner[start], inner[end], first),
+                ]
 
 
 @lru_cache(KEPT_BOARDS)

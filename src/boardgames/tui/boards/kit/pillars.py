@@ -141,11 +141,12 @@ class PillarScene(TopScene):
     def _coordinate_labels(self) -> Iterator[Label]:
         """Name columns along the near edge and rows along the right one, which nothing hides."""
         half_x, half_y = self.plan.half
+        color = self.viewport.palette.marks["text" if self.viewport.mode.is_picture else "dim"]
         names = [((x, -half_y - _NEAR_MARGIN), name) for x, name in self.plan.columns()]
         names += [((half_x + _MARGIN, y), name) for y, name in self.plan.rows()]
         for place, name in names:
             cell = self.viewport.mode.cell_of(self.view.project((*place, 0.0)))
-            yield Label(*cell, name, self.viewport.palette.marks["dim"], bold=False)
+            yield Label(*cell, name, color, bold=False)
 
 
 def _around(plan: Plan, margin: float) -> list[Point]:

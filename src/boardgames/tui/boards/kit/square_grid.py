@@ -35,6 +35,8 @@ _STEEPEST: Final = 0.9
 _STEP: Final = 0.37
 #: From this depth of a square, in rows of cells, there is room for letters and digits.
 _TEXT_FROM: Final = 2
+#: Columns of cells to the left and right of the field together, half of them for the names of ranks.
+_BESIDE: Final = 4
 #: Room above the board for what stands on the last rank, as a share of a square's width: for a piece, and
 #: for a pile, which has it where squares keep nearly their size.
 _HEAD, _TALL = 0.33, 0.85
@@ -258,6 +260,12 @@ def _square_size(count: Size, peaks: Collection[Size], room: Size, mode: Mode) -
         ]
         for head in (_TALL, _HEAD)
     )
+    if mode.is_picture:  # where a cut is seen, squares without text have room for far pieces too
+        sizes = [
+            (across, depth)
+            for across, depth in sizes
+            if count[1] * depth + _head(across, aspect, _HEAD) <= heights[depth]
+        ] or sizes
     across, depth = max(roomy or fitting or sizes, key=_area, default=(grain, 1))
     nearly = [size for size in tall if size[0] >= _NEARLY * across and size[1] >= _NEARLY * depth]
     return max(nearly, key=_area, default=(across, depth))
@@ -272,7 +280,7 @@ def _fits_text(size: Size, count: Size, room: Size, mode: Mode) -> bool:
     (across, depth), aspect = size, mode.aspect
     if depth < _TEXT_FROM * mode.rows or depth * aspect > _STEEPEST * across:
         return False
-    return count[0] * across + 4 * aspect <= room[0] and count[1] * depth + mode.rows <= room[1]
+    return count[0] * across + _BESIDE * mode.columns <= room[0] and count[1] * depth + mode.rows <= room[1]
 
 
 def _step(depth: int) -> int:

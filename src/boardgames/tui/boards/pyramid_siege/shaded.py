@@ -253,7 +253,8 @@ class SiegeScene(PlanScene):
         left, row = mode.cell_of((x - away, y))
         right, _ = mode.cell_of((x + away, y))
         column = min(right + _GAP, last) if on_right else max(left - _GAP, 0)
-        return Label(column, row, name, self.viewport.palette.marks["dim"], bold=False)
+        color = self.viewport.palette.marks["text" if mode.is_picture else "dim"]
+        return Label(column, row, name, color, bold=False)
 
     def _number(self, spot: Spot) -> Label:
         """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
