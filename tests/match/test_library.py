@@ -7,6 +7,7 @@ import weakref
 from typing import TYPE_CHECKING
 
 import boardgames
+from boardgames.match.actions import Resign
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
@@ -77,3 +78,19 @@ def test_a_match_that_cannot_be_saved_stays_in_memory(
     assert first is library.unsaved()
     assert [] == library.save_all()
     assert not first.is_unsaved
+
+
+def test_a_match_that_has_ended_is_opened_at_its_end(tmp_path: Path) -> None:
+    """Wherever its player looked last; one under way is opened where it was left."""
+    library = MatchLibrary(FakeTime(), Store(tmp_path))
+    found = []
+    for ends in (True, False):
+        autosave = begun(library)
+        if ends:
+            autosave.session.submit(autosave.session.to_move, Resign())
+        autosave.cursor.undo()
+        autosave.save()
+        assert autosave.saved.id is not None
+        again = MatchLibrary(FakeTime(), Store(tmp_path))
+        found += [opener.open(autosave.saved.id).cursor.at.ply for opener in (library, again)]
+    assert [1, 1, 0, 0] == found

@@ -203,6 +203,25 @@ async def test_a_hopeless_computer_resigns(level: int, *, resigned: bool) -> Non
     assert not room.session.outcome or (room.session.match.seats[0],) == room.session.outcome.winners
 
 
+async def test_a_hopeless_beginner_offers_the_win() -> None:
+    """After eight turns it tells its seat, and plays on; if the win is taken it resigns."""
+    room = room_with(HERE, Computer(level=2), game="diamond")
+    room.player.chance = 0.001
+    room.player.may_go_on.set()
+    offered: list[tuple[int, str]] = []
+    room.computers.on_concession = lambda seat: offered.append((room.session.newest.ply, str(seat)))
+    for _ in range(8):
+        room.session.submit(room.session.to_move, Play(room.session.newest.position.legal_moves()[-1]))
+        await room.settle()
+    assert ([(16, "Player 2")], None) == (offered, room.session.outcome)
+
+    first, second = room.session.match.seats
+    room.computers.concede(second)
+    room.computers.concede(second)
+    assert room.session.outcome is not None
+    assert (first,) == room.session.outcome.winners
+
+
 @pytest.mark.parametrize(
     ("control", "seconds"),
     [("10:00", 2.0), ("0:30", 1.0), ("0:30+1", 2.0), ("0:30d1", 2.0), ("0:10+9", 1.5), ("0:30/move", 2.0)],

@@ -11,7 +11,15 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.opponent import Opponent, accepts_draw, paced, patience, resigns, thinking_time
+from boardgames.thinking.opponent import (
+    Opponent,
+    accepts_draw,
+    concedes,
+    paced,
+    patience,
+    resigns,
+    thinking_time,
+)
 from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Question
@@ -112,6 +120,24 @@ def test_it_resigns_when_there_is_no_hope(said: list[Info], level: int | None, *
     only from a book that the position is lost.
     """
     assert expected == resigns(said, level)
+
+
+@pytest.mark.parametrize(
+    ("said", "level", "expected"),
+    [
+        ([_LOST] * 8, 2, True),
+        ([_LOST] * 16, 0, True),
+        ([_LOST] * 9, 0, False),
+        ([_HOPEFUL, *[_LOST] * 7], 0, False),
+        ([*[_LOST] * 7, _NEAR], 1, False),
+        ([_LOST] * 8, 3, False),
+        ([_LOST] * 8, None, False),
+        ([], 0, False),
+    ],
+)
+def test_a_level_for_beginners_offers_the_win(said: list[Info], level: int | None, *, expected: bool) -> None:
+    """It does so after each eight turns without hope, unless the winner is about to play the last moves."""
+    assert expected == concedes(said, level)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
+from textual.widgets import Static
+
 import boardgames
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, Computer
@@ -140,3 +142,23 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
         assert "Look back" == word_of(table, "u")
         await table.keys("u")
         assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
+
+
+async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player takes it by a key, or plays on; the match goes on meanwhile."""
+    player = FirstMove()
+    player.may_go_on.set()
+    player.chance = 0.001
+    async with against_computer(player, monkeypatch) as table:
+        session, screen = table.screen.session, table.app.screen
+        for _ in range(8):
+            session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+            await table.pilot.pause()
+        assert (16, None) == (session.newest.ply, session.outcome)
+        question = " ".join(text_of(line) for line in table.app.screen.query(Static))
+        assert "Computer level 2 (Dark) sees no way to win." in question
+        await table.keys("y")
+        await table.pilot.pause()
+        assert table.app.screen is screen
+        assert session.outcome is not None
+        assert (session.match.seats[0],) == session.outcome.winners

@@ -68,12 +68,18 @@ class MatchLibrary:
         return self._opened(LocalAutosave(self.store, session, saved))
 
     def open(self, identity: str) -> Autosave:
-        """Open a match of the store.
+        """Open a match of the store: where it was left, or at its end if it has ended.
 
         Raises:
             StoreError: It cannot be read.
             RecordError: Its record is damaged.
         """
+        autosave = self._open(identity)
+        if autosave.session.outcome is not None:
+            autosave.cursor.jump(autosave.session.newest)
+        return autosave
+
+    def _open(self, identity: str) -> Autosave:
         for autosave in self._autosaves:
             if autosave.saved.id == identity:
                 autosave.catch_up()

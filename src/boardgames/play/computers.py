@@ -17,7 +17,7 @@ from boardgames.match.events import Offered, TakenBack
 from boardgames.play.pondering import Ponderer, Pondering
 from boardgames.play.questions import question_at
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.opponent import accepts_draw, paced, patience, resigns, thinking_time
+from boardgames.thinking.opponent import accepts_draw, concedes, paced, patience, resigns, thinking_time
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -72,6 +72,10 @@ def _always() -> bool:
     return True
 
 
+def _ignore(seat: Seat) -> None:
+    del seat
+
+
 @define(eq=False)
 class ComputerPlayers:
     """Plays every computer's seat of `session`; it needs a running event loop.
@@ -81,7 +85,8 @@ class ComputerPlayers:
     whenever `thinking` changes, `on_notice` with a sentence for the players. With `ponders` a computer thinks
     on while a person has the turn. While `is_held`, nobody thinks: during a pause, for example. Nor does
     anybody while `leads` returns False, because another program has the match open and plays these seats;
-    `begin` finds out whether it still does.
+    `begin` finds out whether it still does. `on_concession` is called with the seat of a computer that offers
+    the win: it plays on, and `concede` takes the offer.
     """
 
     session: Session
@@ -94,6 +99,7 @@ class ComputerPlayers:
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     leads: Callable[[], bool] = _always
     ponders: bool = False
+    on_concession: Callable[[Seat], object] = _ignore
     #: True if another program plays the computers' seats, and one of them has the turn.
     waits_for_another: bool = field(default=False, init=False)
     thinking: Thinking | None = field(default=None, init=False)
@@ -153,6 +159,11 @@ class ComputerPlayers:
         if self.thinking:
             _, player = self._players[self.thinking.seat]
             player.move_now()
+
+    def concede(self, seat: Seat) -> None:
+        """Let the computer of a seat resign, unless the game has ended."""
+        if self.session.outcome is None:
+            self.session.submit(seat, Resign(), self.session.seats[seat])
 
     def close(self) -> None:
         """Leave the session."""
@@ -256,6 +267,8 @@ class ComputerPlayers:
         except BoardgamesError as error:
             self.on_notice(str(error))
         self.on_change()
+        if can_resign and self.session.outcome is None and concedes(said, control.level):
+            self.on_concession(seat)
 
     def _reported(self, info: Info) -> None:
         if self.thinking and info.line == 1:

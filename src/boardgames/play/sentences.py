@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "beaten_level",
+    "concession",
     "ending",
     "only_person",
     "player_label",
@@ -128,6 +129,11 @@ def beaten_level(session: Session) -> int | None:
         return None
     levels = {control.level for control in session.seats.values() if isinstance(control, Computer)}
     return levels.pop() if len(levels) == 1 else None
+
+
+def concession(session: Session, seat: Seat) -> str:
+    """Return the offer of a computer that sees no way to win, to the only other player."""
+    return f"{session.label(seat)} sees no way to win. Take the win now, or play on to the end?"
 
 
 def without_winner(session: Session) -> str:

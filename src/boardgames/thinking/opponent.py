@@ -23,7 +23,16 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Inquiry, Question
 
-__all__ = ["Decision", "Opponent", "accepts_draw", "paced", "patience", "resigns", "thinking_time"]
+__all__ = [
+    "Decision",
+    "Opponent",
+    "accepts_draw",
+    "concedes",
+    "paced",
+    "patience",
+    "resigns",
+    "thinking_time",
+]
 
 #: The search in this process if no engine can be started: short, since the screen waits for it.
 _LITTLE = Limit(nodes=500, seconds=1.0)
@@ -177,6 +186,8 @@ _ALMOST_OVER = 3
 _FORESEEN = 16
 #: Levels up to this one never resign, since the beginners who play them want to finish their games.
 _LEARNS = 2
+#: They offer the win after this many turns without hope, and again after as many.
+_TURNS_TO_CONCEDE = 8
 #: It accepts a draw after this many turns with no better chance than this.
 _WORSE, _TURNS_WORSE = 0.35, 2
 #: The same late in the game.
@@ -203,6 +214,13 @@ def resigns(said: Sequence[Info], level: int | None = None) -> bool:
     # A book may know from the first turn on that the position is lost, but players do not.
     is_from_book = any(info.exact is not None and not _is_foreseen(info) for info in latest)
     return is_proven or (not is_from_book and _at_most(said, _TURNS_WITHOUT_HOPE, _HOPELESS))
+
+
+def concedes(said: Sequence[Info], level: int | None) -> bool:
+    """Return True if a player of a `level` that never resigns offers the win after its last turn instead."""
+    if level is None or level > _LEARNS or not said or len(said) % _TURNS_TO_CONCEDE:
+        return False
+    return resigns(said) and _at_most(said, _TURNS_TO_CONCEDE, _HOPELESS)
 
 
 def _is_foreseen(info: Info) -> bool:

@@ -131,7 +131,7 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
         await table.keys("escape")
         await table.click_spot("1a1")
         assert not panel.display
-        await table.keys("n")
+        await table.keys("n", "y")
         await table.pilot.pause()
         assert not table.screen.query_one(NewcomerPanel).display
         await table.keys("l")

@@ -30,6 +30,7 @@ from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
@@ -209,6 +210,26 @@ async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.M
         await table.keys("h")
         await until_judged(table)
         assert f"Press Esc to take {other} back: what looks better begins with {first}." in said(table)
+
+
+async def test_a_key_plays_the_hint_that_names_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The footer offers it then, and not before; a move that the player has chosen comes first."""
+    async with judged(monkeypatch) as table:
+
+        def offered() -> bool:
+            return "Play hint" in [key.description for key in table.screen.query_one(Footer).keys]
+
+        found = []
+        for _ in range(2):
+            await table.keys("h")
+            await until_judged(table)
+            await table.pilot.pause()
+            found.append(offered())
+            await table.keys("space") if not offered() else None
+        assert ([False, True], 7) == (found, table.cursor.at.ply)
+        await table.keys("space")
+        await table.pilot.pause()
+        assert (8, False) == (table.cursor.at.ply, offered())
 
 
 async def test_a_hint_can_be_read_again_after_another_position(monkeypatch: pytest.MonkeyPatch) -> None:

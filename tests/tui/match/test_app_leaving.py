@@ -32,6 +32,7 @@ async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
     identity = kept("Sunday", "1a1")
     async with open_app("r", "e", *"bold") as table:
         table.screen.action_act("new")
+        await table.keys("y")
         await go(table)
         await table.pilot.pause()
         assert "bold" == _reopened(identity).main_line()[-1].comment

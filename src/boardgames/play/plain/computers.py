@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.match.controls import Computer
 from boardgames.match.errors import SessionError
 from boardgames.play.preferences import PACE_SECONDS
+from boardgames.play.sentences import concession
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.core import Position
+    from boardgames.core import Position, Seat
     from boardgames.match.session import Session
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.plain.services import Services
@@ -23,15 +25,23 @@ __all__ = ["PlainComputers", "require_player"]
 class PlainComputers:
     """Lets computers play their seats of a session; what they need is loaded when the first one has a seat.
 
-    If it is `paced` they take the time of the settings, and else no longer than they think.
+    If it is `paced` they take the time of the settings, and else no longer than they think; and one that sees
+    no way to win uses `ask` to offer the win.
     """
 
     def __init__(
-        self, session: Session, services: Services, say: Callable[[str], object], *, paced: bool
+        self,
+        session: Session,
+        services: Services,
+        say: Callable[[str], object],
+        ask: Callable[[str, Callable[[], object]], object],
+        *,
+        paced: bool,
     ) -> None:
         self._session = session
         self._services = services
         self._say = say
+        self._ask = ask
         self._paced = paced
         self._players: ComputerPlayers | None = None
         #: Set whenever something has happened, for those who wait for a move.
@@ -56,6 +66,7 @@ class PlainComputers:
             ponders=services.preferences.pondering and self._paced,
             now=services.now,
             leads=services.leads,
+            on_concession=self._offer_win,
         )
         self._players.begin()
 
@@ -104,6 +115,11 @@ class PlainComputers:
         """Think again after a pause."""
         if self._players and self._players.is_held:
             self._players.release()
+
+    def _offer_win(self, seat: Seat) -> None:
+        """Ask whether to end the game with the win that a computer offers."""
+        if self._paced and self._players:
+            self._ask(concession(self._session, seat), partial(self._players.concede, seat))
 
     def close(self) -> None:
         """Leave the session."""

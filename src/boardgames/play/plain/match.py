@@ -67,7 +67,9 @@ class PlainMatch:
         self._services = services or Services()
         self._agreements = PlainAgreements(session, self._say, is_asked=source.is_interactive)
         self._clock = PlainClock(session, self._say, self._services.look)
-        self._computers = PlainComputers(session, self._services, self._say, paced=source.is_interactive)
+        self._computers = PlainComputers(
+            session, self._services, self._say, self._agreements.ask, paced=source.is_interactive
+        )
         self._help = PlainHelp(session, self._services, self._say, self._agreements)
         self._leaving: Leaving | None = None
         #: The dangers in spite of which each seat has played its last move.

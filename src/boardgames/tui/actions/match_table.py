@@ -70,9 +70,9 @@ _CHOOSING = (
         brief="next nine numbers",
     ),
     _line(
-        "finish a move that may end here, or confirm it",
-        _board("finish", "space", "finish", "finishing a move", fixed=True),
-        brief="finish, confirm",
+        "finish a move that may end here, or confirm it; with nothing chosen, play the hint shown",
+        _board("finish", "space", "finish", "finishing a move", fixed=True, footer="Play hint"),
+        brief="finish, confirm, play the hint",
     ),
     _line(
         "take back one step of the move",

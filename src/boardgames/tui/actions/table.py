@@ -73,6 +73,7 @@ def bindings(place: Place) -> list[BindingType]:
 
 #: The text of lines that differs in a club from that in a match, by their first actions.
 _WORDS = {
+    "finish": "finish, confirm",
     "undo": "look back, forward",
     "new": "ask for a rematch",
     "analysis": "analyse a finished game",

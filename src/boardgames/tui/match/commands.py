@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Clipboard", "Comments", "MatchCommands", "absent_actions"]
 
-_NOT_OVER = "This match is not over. It stays in the list of matches."
+_NOT_OVER = "This one is not over. It is saved, and you can resume it from the list of matches."
 
 
 _DIGITS = tuple(f"digit-{digit}" for digit in range(1, 10))
@@ -53,6 +53,7 @@ class MatchCommands:
             "edit": self.edit,
             "help": self.open_help,
             "leave": self._suite.show_picker,
+            "look-back": self._display.board.action_undo,
             "lessons": self.open_lessons,
             "main-line": self.promote,
             "matches": self._suite.open_matches,
@@ -107,9 +108,9 @@ class MatchCommands:
     def begin_another(self) -> None:
         """Begin another match of the same players with the same options.
 
-        If a clock is running or somebody elsewhere is playing, the player confirms it first.
+        While the game is under way the player confirms it first.
         """
-        if self._would_leave_players():
+        if self._is_under_way:
             from boardgames.tui.common.dialogs import ConfirmScreen  # seldom asked
 
             question = ConfirmScreen("Begin another match?", _NOT_OVER, "New match", "Keep playing")
@@ -151,6 +152,7 @@ class MatchCommands:
         own = self._suite.settings.preferences.keys
         return [
             *(NextAction(key_of(id, own), id, *words) for id, *words in offered),
+            NextAction(key_of("undo", own), "look-back", "Look back", "Look back through the game"),
             NextAction("Esc", "close-end", "The board", "Look at the final board"),
         ]
 
@@ -183,11 +185,11 @@ class MatchCommands:
         session = self._display.session
         self._suite.play(session.rematch(), after=session)
 
-    def _would_leave_players(self) -> bool:
-        """Return whether the match is under way with a clock or with players elsewhere."""
+    @property
+    def _is_under_way(self) -> bool:
+        """True from the first move until the end."""
         session = self._display.session
-        matters = session.clock or session.has_players_elsewhere
-        return bool(session.newest.ply and not session.outcome and matters)
+        return bool(session.newest.ply) and session.outcome is None
 
 
 def _against_level(session: Session, level: int, now: Callable[[], float]) -> LocalSession:

@@ -27,6 +27,8 @@ __all__ = ["HintDisplay"]
 
 #: With fewer rows of the terminal a hint has a few words only.
 _ROOMY = 28
+#: The part of a hint that names the move; what comes after it does so too.
+_NAMES_MOVE = 2
 
 
 class HintDisplay:
@@ -74,6 +76,13 @@ class HintDisplay:
         elif self._searching is not self._display.cursor.at:
             self._fair_play.helped(self._begin)
 
+    def play(self) -> bool:
+        """Play the move of the hint that is shown, and return whether there was one to play."""
+        if not (self._can_play and self._hints and self._hints.hint):
+            return False
+        self._display.board.play(self._hints.hint.move)
+        return True
+
     def open_strategy(self) -> None:
         """Open the strategy page of the game, at the idea that the hint quotes if one is shown."""
         game, hint = self._display.match.game, self._hints.hint if self._is_shown and self._hints else None
@@ -90,6 +99,7 @@ class HintDisplay:
     def follow(self) -> None:
         """Remove a hint once the match has moved on, or if it was about other steps than those chosen now."""
         display = self._display
+        display.area.offer_hint(can_play=self._can_play)
         if not (self._is_shown and self._hints):
             return
         steps = display.area.interaction.choosing.steps
@@ -101,6 +111,14 @@ class HintDisplay:
             display.board.follow()
 
     # Inside
+
+    @property
+    def _can_play(self) -> bool:
+        """True if the move of a hint is on the screen, and a key can play it: no other is complete."""
+        hints, choosing = self._hints, self._display.area.interaction.choosing
+        if hints is None or not (self._is_shown and hints.is_at(self._display.cursor.at)):
+            return False
+        return hints.given >= _NAMES_MOVE and choosing.selection.move is None and not choosing.barred
 
     @property
     def _is_shown(self) -> bool:
@@ -190,4 +208,5 @@ class HintDisplay:
 
     def _say(self, hint: str) -> None:
         self._display.panels.evaluation.hint = hint
+        self._display.area.offer_hint(can_play=self._can_play)
         self._display.show_evaluation()

@@ -48,6 +48,7 @@ class Opponents:
             ponders=suite.settings.preferences.pondering,
             now=suite.clock,
             leads=lambda: suite.library.leads(session),
+            on_concession=self._offer_win,
         )
         self._players.begin()
         self._display.screen.set_interval(_TICK_SECONDS, self._tick)
@@ -136,6 +137,20 @@ class Opponents:
         if self._players and self._players.waits_for_another:
             self._players.begin()
         self._show()
+
+    def _offer_win(self, seat: Seat) -> None:
+        """Ask the player here, if they are alone, whether they take the win that a computer offers."""
+        from boardgames.play.sentences import concession
+        from boardgames.tui.common.dialogs import ConfirmScreen  # seldom asked
+
+        def answered(is_yes: bool | None) -> None:
+            if is_yes and self._players:
+                self._players.concede(seat)
+
+        if len(self._seats_here) == 1 and self._display.screen.is_active:
+            title, _, text = concession(self._display.session, seat).partition(". ")
+            question = ConfirmScreen(f"{title}.", text, "Take the win", "Play on")
+            self._display.screen.app.push_screen(question, answered)
 
     def _show(self) -> None:
         """Show who is thinking and since when, or that nobody plays the seat to move yet."""

@@ -156,6 +156,7 @@ class MatchScreen(RoomyScreen[None]):
         display = self.shown
         self.board.first = {
             "back": lambda: display.close_end() or self.opponents.move_now() or self._name_ways_out(),
+            "finish": self._hints.play,
             "undo": self.opponents.take_back,
             "redo": self.opponents.put_back,
         }

@@ -121,6 +121,7 @@ class PlayArea(Vertical):
         self._mouse = Mouse(self.board)
         #: The actions that the footer hides, and those that it dims.
         self.idle: frozenset[str] = frozenset()
+        self._has_hint = False
         self.held: frozenset[str] = frozenset()
 
     def _large_board(self, art: BoardArt[Any, Any], cursor: Cursor) -> Board:
@@ -234,6 +235,12 @@ class PlayArea(Vertical):
             self.prompt.status = status
             self.prompt.follow(self.interaction)
 
+    def offer_hint(self, *, can_play: bool) -> None:
+        """Let the footer know whether the key that finishes moves plays a hint now."""
+        if can_play != self._has_hint:
+            self._has_hint = can_play
+            self._note_idle()
+
     # The mouse
 
     @on(BoardView.Clicked)
@@ -279,7 +286,7 @@ class PlayArea(Vertical):
         """Let the footer know which actions do nothing now."""
         can_change_view = self.board.color_mode is ColorMode.FULL
         now = (
-            _idle_actions(self.interaction, can_change_view=can_change_view),
+            _idle_actions(self.interaction, can_change_view=can_change_view, has_hint=self._has_hint),
             _held_actions(self.interaction),
         )
         if now != (self.idle, self.held):
@@ -323,12 +330,13 @@ class _LineEnds:
         self._board.jump(newest if is_ahead or here is line[-1] else line[-1])
 
 
-def _idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozenset[str]:
+def _idle_actions(interaction: Interaction, *, can_change_view: bool, has_hint: bool) -> frozenset[str]:
     """Return which actions do nothing now, and cannot before something else happens."""
     cursor = interaction.match_cursor
     idle = {
         "undo": cursor.at.parent is None,
         "redo": not cursor.can_redo,
+        "finish": not has_hint,
         "next_view": not can_change_view,
         **dict.fromkeys(_CHOOSING, not _can_choose(interaction) and not _waits(interaction)),
     }
