@@ -29,6 +29,9 @@ _NUMBERS: Final = bytes((alpha + _ALPHA_STEP // 2) // _ALPHA_STEP for alpha in r
 #: Into how many rings the square of a radius is divided.
 _RINGS: Final = 2000
 
+#: How long the strokes of a corner are, as a share of the side.
+_STROKE: Final = 0.24
+
 Coverage = Callable[[float, float], float]
 """Share 0..1 of the pixel at (u, v) that a mark covers; the mark's box spans -1..1 in both."""
 
@@ -186,6 +189,27 @@ def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
     """Return a flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
     rx, ry = width / 2, height / 2
     return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry), key=("dot",))
+
+
+@lru_cache(256)
+def corners(width: int, height: int, breadth: tuple[int, int], color: int, alpha: int = OPAQUE) -> Sprite:
+    """Return the four corners of a box, two strokes each.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        breadth: Columns of the upright strokes, and rows of the level ones.
+        color: Packed colour.
+        alpha: Opacity, 0..256.
+    """
+    across, down = breadth
+    long_x, long_y = max(across + 1, round(width * _STROKE)), max(down + 1, round(height * _STROKE))
+
+    def coverage(u: float, v: float) -> float:
+        x, y = (1 - abs(u)) * width / 2, (1 - abs(v)) * height / 2  # from the nearest sides
+        return float((x < across and y < long_y) or (y < down and x < long_x))
+
+    return _mark(width, height, color, alpha, coverage)
 
 
 class Emblem:

@@ -6,7 +6,7 @@ target   a ring around the piece, over a faint fill of its colour where the plac
 quiet    a thin faint ring around the piece, a small dot in a free place
 urgent   four strokes that point away from a target; for a win also a smaller ring within
 chosen   two rings, one in the other; around a small piece a ring in quarters; in a free place one ring
-last     a small dot
+last     the four corners of a box around the piece or the place
 reach    a small dot to the upper left
 taken    a saltire
 """
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.geometry import strip
 from boardgames.tui.canvas.polygon import stencil
-from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, scaled_like, ticks
+from boardgames.tui.canvas.shapes import Emblem, corners, cross, dot, ring, scaled_like, ticks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +47,10 @@ _QUARTERS: Final = 4
 _IN_PLACE: Final = 0.84
 #: How broad lines are in pictures, compared with those of the few pixels of characters.
 _FINE: Final = 0.5
+#: How strongly corners are drawn.
+_CORNERS: Final = 210
+#: The breadth of the strokes of a corner, as a share of the height of a piece.
+_BOX: Final = 0.05
 #: The breadth of a path, as a share of the height of a piece, before its edge is added.
 _PATH: Final = 0.14
 
@@ -123,7 +127,9 @@ class Emblems:
             False: Emblem(*two_rings) if size[1] >= _TWO_RINGS_FROM else Emblem(broken_ring),
             True: Emblem(partial(ring, *in_place, 0.2 * thin, marks["chosen"])),
         }
-        self.last, self.reach = (_pip(size, pip, marks[name], marks["dark"]) for name in ("last", "target"))
+        breadth = max(1, round(aspect * full[1] * _BOX)), max(1, round(full[1] * _BOX))
+        self.last = Emblem(partial(corners, *full, breadth, marks["last"], _CORNERS))
+        self.reach = _pip(size, pip, marks["target"], marks["dark"])
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
 
 

@@ -98,8 +98,6 @@ class PlanScene(PixelScene[Any, Any]):
     names_pointed: bool = False
     #: The way of a moving piece; the unit is the diameter of a ball.
     arc: Arc = Arc(0.4, 0.2)
-    #: On which side of the middle of a piece the mark of the last move is: 0 is on it, 1 to the lower right.
-    last_side: int = 0
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
         super().__init__(viewport, spots, art)
@@ -363,8 +361,7 @@ class PlanScene(PixelScene[Any, Any]):
             stamp = self._emblems.stakes[spot in marks.wins].stamp
             yield self._depths[spot] - _HAIR, partial(stamp, point=self._mark_point(spot, occupants))
         for spot in marks.last:
-            side = self.last_side if spot in occupants else 0
-            point = self.pieces.aside(self._mark_point(spot, occupants), side)
+            point = self._mark_point(spot, occupants)
             yield self._depths[spot] - 2 * _HAIR, partial(self._emblems.last.stamp, point=point)
         for spot in marks.reach:
             point = self.pieces.aside(self._mark_point(spot, occupants), -1)

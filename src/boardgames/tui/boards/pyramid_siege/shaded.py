@@ -137,7 +137,6 @@ class SiegeScene(PlanScene):
     view: Fit
     #: Even the lowest arc is seen above a counter that is jumped.
     arc = Arc(0.55, 0.1)
-    last_side = 1
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit, art: PlanArt) -> None:
         self._fit, self._fortress, self._is_flipped = fit, frozenset(position.fortress), viewport.flipped
