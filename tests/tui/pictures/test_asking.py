@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, obstacle, problem, wish
 
@@ -45,11 +49,72 @@ def test_keys_pass_while_replies_are_awaited(typed: str) -> None:
     assert probe.found() is None
 
 
-def test_half_a_reply_is_dropped() -> None:
-    """A reply to Kitty's query of which the rest never comes is no key, and holds up no key for long."""
-    probe = _probe()
-    assert "" == probe.feed("\x1b_Gi=31") + "".join(probe.tick() for _ in range(10))
+@pytest.mark.parametrize("half", ["\x1b_Gi=31", "\x1b_Gi=31;OK\x1b", "\x1b[6;17", "\x1b[?62;1", "\x1b[6;1"])
+def test_half_a_reply_is_dropped(half: str) -> None:
+    """A reply of which the rest never comes is no key, and holds up no key for more than a second."""
+    now = 0.0
+    probe = PictureProbe(clock=lambda: now)
+    probe.ask()
+    assert "" == probe.feed(half) + "".join(probe.tick() for _ in range(10))
+    now = 1.1
     assert "q" == probe.feed("q")
+    assert "" == probe.tick()
+
+
+@pytest.mark.parametrize("reply", [KONSOLE, XTERM, "\x1b_Gi=31;EINVAL\x1b\\", "\x1b[?1;0;256S"])
+@pytest.mark.parametrize("cut", [3, 5, 8])
+def test_late_replies_are_no_keys(reply: str, cut: int) -> None:
+    """A terminal that answers in another order, or twice, changes nothing, also if what it says is cut."""
+    probe = _probe((9, 19))
+    assert "" == probe.feed(PLAIN)
+    assert probe.found() == PictureSupport(cell=(9, 19))
+    assert "" == probe.feed(reply[:cut])
+    assert "b" == probe.feed(reply[cut:] + "b")
+    assert probe.found() is None
+
+
+#: What a terminal may send: replies and parts of them, keys, and anything at all.
+_SAID = st.one_of(
+    st.sampled_from(
+        [KONSOLE, XTERM, PLAIN, "\x1b", "\x1b_", "\x1b_G", "\x1b\\", "\x1b[6;", "\x1b[?", "\n", "\x1b[A"]
+    ),
+    st.builds("\x1b[6;{};{}t".format, st.integers(), st.integers()),
+    st.builds("\x1b[?{}c".format, st.text(";0123456789", max_size=99)),
+    st.builds("\x1b_G{}\x1b\\".format, st.text(max_size=300)),
+    st.text(max_size=20),
+)
+
+
+@given(st.lists(_SAID, max_size=12), st.lists(st.integers(1, 40), min_size=1, max_size=20))
+def test_whatever_a_terminal_says_keys_come_through(said: list[str], cuts: list[int]) -> None:
+    """Nothing is invented, doubled or held for ever, and only a possible size of a cell is believed."""
+    now = 0.0
+    probe = PictureProbe(clock=lambda: now)
+    probe.ask()
+    text, typed = "".join(said), ""
+    at = 0
+    while at < len(text):
+        length = cuts[at % len(cuts)]
+        typed += probe.feed(text[at : at + length])
+        at += length
+        if (found := probe.found()) is not None and found.cell is not None:
+            assert 4 <= found.cell[0] <= 64
+            assert 8 <= found.cell[1] <= 128
+    assert len(typed) <= len(text)
+    rest = iter(text)
+    assert all(char in rest for char in typed)
+    typed = probe.tick()
+    now = 2.0
+    assert "q" == probe.tick() + probe.feed("q")
+
+
+def test_a_flood_is_read_in_no_time() -> None:
+    """A terminal that sends beginnings of replies without end is as cheap as any other input."""
+    probe = _probe()
+    for flood in ("\x1b_G" * 30_000, "\x1b[?" + "1" * 90_000, "\x1b[6;" * 30_000, "\x1b" * 90_000):
+        before = process_time()
+        probe.feed(flood)
+        assert process_time() - before < 1
 
 
 @pytest.mark.parametrize(

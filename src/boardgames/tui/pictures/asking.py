@@ -7,6 +7,7 @@ different.
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from attrs import define, evolve, field, frozen
@@ -15,7 +16,7 @@ from boardgames.core.words import one_line, one_of
 from boardgames.play.preferences import PICTURE_CHOICES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 __all__ = [
     "AUTOMATIC",
@@ -47,9 +48,13 @@ _REPLY: Final = (
     r"|\x1b\[\?(?P<attributes>[\d;]{0,80})c"
     r"|\x1b\[\?[\d;]{1,20}S"
 )
-_BEGUN: Final = r"\x1b(?:_(?:G[^\x1b]{0,200}\x1b?)?|\[(?:6(?:;[\d;]{0,9})?|\?[\d;]{0,80})?)?$"
-#: After so many ticks without input the rest of a reply to Kitty's query is not waited for.
-_MOST_TICKS: Final = 10
+#: One that cannot be a key; what begins like one may be a key that is about to be a reply.
+_CERTAIN: Final = r"\x1b(?:_G[^\x1b]{0,200}\x1b?|\[(?:6;[\d;]{1,9}|\?\d[\d;]{0,79}))\Z"
+_BEGUN: Final = rf"{_CERTAIN}|\x1b(?:_|\[[6?]?|\[6;)?\Z"
+#: The same once all replies have come: none of them is a key that a player might wait for.
+_LATE: Final = rf"{_CERTAIN}|\x1b\[\?\Z"
+#: Seconds after which the rest of a reply is not waited for: until then it takes keys for a part of itself.
+_PATIENCE: Final = 1.0
 #: The attribute for Sixel.
 _SIXEL_ATTRIBUTE: Final = "4"
 #: Sizes of a cell in pixels, width and height, beyond which a reply is not believed.
@@ -105,16 +110,17 @@ class PictureSupport:
 class PictureProbe:
     """Filter that takes a terminal's replies to the QUESTION out of its input.
 
-    `sized` is the size of a cell by other means, which a reply overrides.
+    `sized` is the size of a cell by other means, which a reply overrides; `clock` tells seconds.
     """
 
     sized: tuple[int, int] | None = None
+    clock: Callable[[], float] = monotonic
     _support: PictureSupport = field(factory=PictureSupport, init=False)
     #: True while replies are expected.
     _is_waiting: bool = field(default=False, init=False)
-    #: An incomplete reply, and the ticks since it began.
+    #: An incomplete reply, and when it began.
     _begun: str = field(default="", init=False)
-    _ticks: int = field(default=0, init=False)
+    _since: float = field(default=0.0, init=False)
     _found: PictureSupport | None = field(default=None, init=False)
 
     def ask(self) -> str:
@@ -123,21 +129,25 @@ class PictureProbe:
         return QUESTION
 
     def feed(self, text: str) -> str:
-        """Return what is not part of a reply: keys, the mouse and pasted text."""
-        if not self._is_waiting:
+        """Return what is not part of a reply: keys, the mouse and pasted text.
+
+        Replies that come late or twice are no keys either.
+        """
+        if not self._begun and "\x1b" not in text:
             return text
-        typed = re.sub(_REPLY, self._take, self._begun + text)
-        begun = re.search(_BEGUN, typed) if self._is_waiting else None
-        self._begun, self._ticks = begun.group() if begun else "", 0
+        held = self._drop_half()
+        typed = re.sub(_REPLY, self._take, held + text)
+        begun = re.search(_BEGUN if self._is_waiting else _LATE, typed)
+        self._begun = begun.group() if begun else ""
+        if not held or not self._begun.startswith(held):
+            self._since = self.clock()
         return typed.removesuffix(self._begun)
 
     def tick(self) -> str:
         """Return input that was held back as the beginning of a reply, once nothing has followed."""
-        self._ticks += 1
-        is_reply = self._begun.startswith("\x1b_G")
-        if not self._begun or (is_reply and self._ticks < _MOST_TICKS):
+        if re.match(_CERTAIN, self._drop_half()):
             return ""
-        typed, self._begun = "" if is_reply else self._begun, ""
+        typed, self._begun = self._begun, ""
         return typed
 
     def found(self) -> PictureSupport | None:
@@ -145,7 +155,15 @@ class PictureProbe:
         found, self._found = self._found, None
         return found
 
+    def _drop_half(self) -> str:
+        """Return what is held back; half a reply of which the rest has not come in time is no more."""
+        if re.match(_CERTAIN, self._begun) and self.clock() - self._since > _PATIENCE:
+            self._begun = ""
+        return self._begun
+
     def _take(self, reply: re.Match[str]) -> str:
+        if not self._is_waiting:
+            return ""
         if reply["kitty"] is not None:
             self._support = evolve(self._support, kitty=_is_ok(reply["kitty"]))
         elif reply["width"] is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.games.diamond.board import HIGHEST
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.diamond.tiles import CUBE_SHADOW, SHADOW, THROWERS, TilePainter
-from boardgames.tui.boards.kit.columns import soft_shadow
+from boardgames.tui.boards.kit.columns import soft_shadow, stone_grain
 from boardgames.tui.boards.kit.pieces import color_of
 from boardgames.tui.boards.kit.slab_relief import light_slab
 from boardgames.tui.canvas.color import shade
@@ -16,7 +16,7 @@ from boardgames.tui.canvas.geometry import clip_convex, rectangle, swept
 from boardgames.tui.canvas.keeping import kept_figure
 from boardgames.tui.canvas.pixels import PixelBuffer
 from boardgames.tui.canvas.polygon import polygon
-from boardgames.tui.canvas.relief import STONE, Mask, Relief, texture
+from boardgames.tui.canvas.relief import STONE, Mask, Relief
 from boardgames.tui.canvas.sprite import OPAQUE, Figure, Sprite
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ __all__ = ["FineTilePainter", "paint_frame"]
 #: The light between pillars, and how much broader the gap is for each level below the highest, in tiles.
 _GAP_LIGHT: Final = 0.3
 _DEEPER: Final = 0.0026
-#: The strength of the grain and of the light on edges, and the breadth of these in tiles.
-_GRAIN, _EDGE_LIGHT, _EDGE = 20, 74, 0.05
+#: The strength of the light on edges, and the breadth of these in tiles.
+_EDGE_LIGHT, _EDGE = 74, 0.05
 #: How dark shadows are (of 256), how soft in tiles, and beyond how many levels a shadow grows no more.
 _DARK, _CUBE_DARK, _SOFT, _MOST = 150, 150, 0.04, 12
 #: Figures of one size that are kept at most.
@@ -57,6 +57,7 @@ class FineTilePainter(TilePainter):
     def __init__(self, width: int, height: int, aspect: float, palette: Palette) -> None:
         super().__init__(width, height, aspect, palette)
         self._top = lru_cache(_LIMIT)(partial(self._kept, "top", self._paint_top))
+        self._grain = lru_cache(1)(partial(self._kept, "grain", self._paint_grain))
         self._shadow = lru_cache(_LIMIT)(partial(self._kept, "shadow", self._paint_shadow))
         self.cube = cache(self._fine_cube)
 
@@ -64,6 +65,7 @@ class FineTilePainter(TilePainter):
         """Paint the tile at a place, which answers for its pillar."""
         level = round(levels[place])
         self._top(level).draw(buffer, x, y, ident)
+        self._grain().draw(buffer, x, y)
         above = tuple(
             min(_MOST, max(0, round(levels.get((place[0] + right, place[1] + away), 0.0)) - level))
             for right, away in THROWERS
@@ -85,11 +87,14 @@ class FineTilePainter(TilePainter):
         polygon(buffer, top, tint)
         relief, region = Relief(width, height), Mask(width, height).outline(top).region
         reach = max(2, round(_EDGE * height))
-        relief.tilt(texture(STONE, width, height), _GRAIN, region)
         relief.bevel(region, reach, (max(1, reach // 2), max(1, reach // 2)), _EDGE_LIGHT, region)
         relief.develop(buffer)
         covered = b"\xff" * (width * height)
         return Figure(Sprite.from_coverage(width, buffer.pixels, covered, [*range(255), OPAQUE]), 0, 0)
+
+    def _paint_grain(self) -> Figure:
+        inset = 1 + max(2, round(_EDGE * self.height)) // 2
+        return stone_grain(rectangle(inset, inset, self.width - 2 * inset, self.height - 2 * inset))
 
     def _paint_shadow(self, *above: int) -> Figure:
         here = rectangle(0, 0, self.width, self.height)

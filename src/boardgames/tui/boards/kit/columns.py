@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.pixels import PixelBuffer as Buffer
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["ColumnPainter", "soft_shadow"]
+__all__ = ["ColumnPainter", "soft_shadow", "stone_grain"]
 
 #: The light on the side that faces the eye's left, on the one that faces its right, and on the rim of a top.
 _FRONT, _SIDE, _RIM = 0.62, 0.36, 1.28
@@ -202,15 +202,19 @@ class ColumnPainter:
 
     def _make_grain(self) -> Figure:
         """Return what makes a top look like stone; the origin is that of the top."""
-        corners = self._box(0.0, 0.0).corners(self._origin, 0.0)
-        left, top, width, height = _bounds(corners)
-        inside = Mask(width, height).outline(moved(corners, -left, -top)).region
-        alphas = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
-        shown = [alpha_byte(alpha) << 24 | 0xFFFFFF * (value > 128) for value, alpha in enumerate(alphas)]
-        palette = sorted(set(shown))
-        grain = texture(STONE, width, height).translate(bytes(map(palette.index, shown)))
-        plain = bytes([shown.index(0)]).translate(bytes(map(palette.index, shown))) * (width * height)
-        return Figure(IndexedSprite(width, joined(grain, plain, inside), palette), left, top)
+        return stone_grain(self._box(0.0, 0.0).corners(self._origin, 0.0))
+
+
+def stone_grain(corners: Sequence[Point]) -> Figure:
+    """Return a film that makes what is within corners look like stone, whatever its colour."""
+    left, top, width, height = _bounds(corners)
+    inside = Mask(width, height).outline(moved(corners, -left, -top)).region
+    alphas = [min(_GRAIN, abs(value - 128) * _GRAIN // 70 // 8 * 8) for value in range(256)]
+    shown = [alpha_byte(alpha) << 24 | 0xFFFFFF * (value > 128) for value, alpha in enumerate(alphas)]
+    palette = sorted(set(shown))
+    grain = texture(STONE, width, height).translate(bytes(map(palette.index, shown)))
+    plain = bytes([shown.index(0)]).translate(bytes(map(palette.index, shown))) * (width * height)
+    return Figure(IndexedSprite(width, joined(grain, plain, inside), palette), left, top)
 
 
 def _bounds(points: Sequence[Point]) -> tuple[int, int, int, int]:

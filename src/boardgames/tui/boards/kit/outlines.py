@@ -25,7 +25,7 @@ from boardgames.tui.canvas.polygon import line, stencil
 from boardgames.tui.canvas.shapes import dot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from boardgames.tui.boards.art import Viewport
     from boardgames.tui.canvas.cells import Mode
@@ -67,6 +67,8 @@ _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 _GOAL_INSET: Final = 0.2
 #: The same in pictures of the outer edge of that border, and its breadth as a share of the height of a top.
 _GOAL_EDGE, _GOAL_BREADTH = 0.08, 0.12
+#: How far from its ends a seam is filled, as a share of it.
+_SEAM: Final = 0.1
 
 #: Tops look alike if their corners are the same to so many digits.
 _DIGITS: Final = 6
@@ -210,7 +212,7 @@ class OutlinePainter:
         return strips
 
     def _bands(
-        self, quad: Sequence[Point], breadth: float, inset: float, sides: Iterable[int], parts: Parts
+        self, quad: Sequence[Point], breadth: float, inset: float, sides: Collection[int], parts: Parts
     ) -> Iterator[Quad]:
         """Yield lines along sides that begin some way inside, and meet at the corners without a step."""
         outer, inner = _inset(quad, inset), _inset(quad, inset + 2 * breadth / self._height)
@@ -223,6 +225,9 @@ class OutlinePainter:
                     between(inner[start], inner[end], last),
                     between(inner[start], inner[end], first),
                 ]
+            if parts == _WHOLE and end in sides:  # a seam would show where two lines only touch
+                ends = between(outer[end], inner[end], _SEAM), between(inner[end], outer[end], _SEAM)
+                yield strip(*ends, 2.0, self._aspect)
 
 
 @lru_cache(KEPT_BOARDS)
