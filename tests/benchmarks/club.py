@@ -33,7 +33,7 @@ _LOOK_SECONDS, _PLAY_SECONDS = 1.0, 5.0
 #: What is long for one piece of work, in seconds.
 _LONG = 0.015
 #: What can be left out.
-_WITHOUT = ("updates", "load", "garbage")
+_WITHOUT = ("updates", "load", "garbage", "turns")
 #: What an opponent reads once a move has come.
 _ARRIVED = b" played "
 #: What a page in a browser answers to the question for pictures.
@@ -150,6 +150,8 @@ async def _measure(clock: Alone, arguments: Namespace) -> None:
         if without == "load":
             Load.is_busy = lambda _: False  # type: ignore[method-assign, assignment]
         shared, tasks = ProcessState(club), set[asyncio.Task[None]]()
+        if without == "turns":
+            shared.frame_turns = None  # type: ignore[assignment] # as on a player's own machine
         begun, players = clock.busy(), []
         for number in range(count):
             players.append(_come(club, shared, number, tasks, is_page=number >= count - arguments.pages))

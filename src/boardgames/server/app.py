@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from boardgames.server.net.terminal import Terminal, TerminalKind
     from boardgames.server.process_state import ProcessState
     from boardgames.thinking.protocol.question import Analyst
+    from boardgames.tui.seams.screen import FrameTurns
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
@@ -101,8 +102,8 @@ class ClubApp(ClubLearning, BaseApp):
         self.origin = origin
         self.username = username
         self._shared = shared
-        self._accounts = shared.accounts
         self.lists, self.updates, self.computers = shared.lists, shared.updates, shared.computers
+        self.frame_turns: FrameTurns = shared.frame_turns
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""
@@ -216,7 +217,7 @@ class ClubApp(ClubLearning, BaseApp):
         self.visitor = self.club.enter(account, self.origin)
         self.turns = Turns(self.visitor)
         self._announcements = Announcements(self, self.visitor, self.turns)
-        self.settings.preferences, table = self._accounts.read(account)
+        self.settings.preferences, table = self._shared.accounts.read(account)
         self._follow_look()
         self.terminal.on_look = partial(self.call_later, self._follow_look)
         self.set_keymap(dict(self.settings.preferences.keys))
@@ -292,7 +293,7 @@ class ClubApp(ClubLearning, BaseApp):
         """Store the table on the screen, to which the player returns after a lost connection."""
         self._table = table
         if self.visitor is not None:
-            self._accounts.move(self.visitor.account, table)
+            self._shared.accounts.move(self.visitor.account, table)
 
     def begin_paired(self, table: str) -> None:
         """Show a game of an arena that has begun, unless the player is in another one."""
@@ -333,7 +334,7 @@ class ClubApp(ClubLearning, BaseApp):
         """Store the preferences of an account."""
         self._show_theme()
         if self.visitor is not None:
-            self._accounts.keep(self.visitor.account, preferences)
+            self._shared.accounts.keep(self.visitor.account, preferences)
         self.keep_pictures()
 
     def action_help_quit(self) -> None:

@@ -11,6 +11,7 @@ from attrs import Factory, define, field, frozen
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log_error
 from boardgames.play.preferences import NEVER
+from boardgames.server.frame_turns import OneByOne
 from boardgames.server.load import Load
 from boardgames.server.update_queue import UpdateQueue
 from boardgames.tui.settings.file import parse, write
@@ -126,6 +127,7 @@ class ProcessState:
         lists: The cached lists.
         load: The load of the process.
         updates: The queue of low-priority screen updates.
+        frame_turns: The turns of screens whose frames can wait: all but those of players at their games.
         computers: The computer players of this process, if it has any.
         admits_guests: True if players without an account are let in.
     """
@@ -138,6 +140,7 @@ class ProcessState:
     )
     lists: ListCache = field(factory=ListCache)
     load: Load = field(factory=Load)
+    frame_turns: OneByOne = field(factory=OneByOne)
     updates: UpdateQueue = field(
         default=Factory(lambda self: UpdateQueue(self.load.is_busy), takes_self=True)
     )

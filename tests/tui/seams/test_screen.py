@@ -16,6 +16,8 @@ from boardgames.tui.common.screen import RoomyScreen
 from tests.tui.kept import kept
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.pilot import Pilot
 
 #: Keys that lead from the picker, and from a match, to each kind of screen.
@@ -61,3 +63,29 @@ async def test_a_screen_opens_with_the_classes_of_its_size_and_is_styled_once(
         await pilot.pause()
         assert {"-wide", "-high"} <= pilot.app.screen.classes
     assert [] == restyled
+
+
+class _Turns:
+    """Turns that are given by hand."""
+
+    def __init__(self) -> None:
+        self.asked = list["Callable[[], object]"]()
+
+    def ask(self, paint: Callable[[], object]) -> None:
+        self.asked.append(paint)
+
+
+async def test_a_screen_whose_frames_can_wait_is_painted_once_in_its_turn() -> None:
+    """However much changes until then."""
+    app, turns, done = BoardgamesApp(), _Turns(), list[str]()
+    async with app.run_test(size=(100, HEIGHT)) as pilot:
+        await pilot.pause()
+        app.screen.frame_turns = turns  # type: ignore[attr-defined] # a ClosingScreen
+        for name in ("first", "second"):
+            app.screen.refresh()
+            app.screen.call_after_refresh(done.append, name)
+            await pilot.pause(0.1)
+        assert (1, []) == (len(turns.asked), done)
+        turns.asked.pop()()
+        await pilot.pause(0.1)
+        assert ["first", "second"] == done

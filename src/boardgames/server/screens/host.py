@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardgames.server.net.passkeys import BrowserPasskeys
     from boardgames.server.process_state import ListCache
     from boardgames.server.update_queue import UpdateQueue
+    from boardgames.tui.seams.screen import FrameTurns
 
 __all__ = ["ClubHost"]
 
@@ -25,9 +26,10 @@ class ClubHost(AnalysisHost, LearningHost, Protocol):
     #: The user name that the client sent.
     username: str
 
-    #: The cached lists, and the queue of low-priority updates.
+    #: The cached lists, the queue of low-priority updates, and the turns of screens that can wait.
     lists: ListCache
     updates: UpdateQueue
+    frame_turns: FrameTurns
 
     #: The computer players of this process, if it has any.
     computers: TableComputers | None

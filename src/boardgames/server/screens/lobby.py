@@ -68,6 +68,7 @@ class LobbyScreen(RoomyScreen[None]):
 
     def __init__(self, suite: ClubHost, visitor: Visitor, message_of_the_day: str = "") -> None:
         super().__init__(suite)
+        self.frame_turns = suite.frame_turns
         self._visitor = visitor
         self._is_operator = visitor.is_operator
         #: What a player reads until they have been on another screen.

@@ -68,6 +68,8 @@ class TableScreen(RoomyScreen[None]):
         super().__init__(suite)
         self._visitor = visitor
         self.place = place
+        if not place.seats:
+            self.frame_turns = suite.frame_turns
         self.session = place.session
         self.cursor = place.cursor
         table = place.table

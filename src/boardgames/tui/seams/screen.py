@@ -11,18 +11,21 @@ another without end.
 The classes for the size of the terminal (`HORIZONTAL_BREAKPOINTS`) come with the first Resize, when all has
 been styled without them: all of it is styled a second time.
 
+Each screen is painted in the pass of the event loop in which its timer goes off. Where one process has many
+screens that is one burst of them after another, and each step of a player's move waits for a whole burst.
+
 A cache of colours (`StylesCache.get_inner_outer`) keeps the last 1024 widgets with all that they have drawn,
 about half a megabyte for each match.
 
 This can go when a screen refuses to be dismissed twice, looks for links in the map of the compositor, opens
-with the classes for its size and is laid out for the size that the terminal has now, and when that cache is
-keyed by colours alone.
+with the classes for its size and is laid out for the size that the terminal has now, when some screens can be
+painted before others, and when that cache is keyed by colours alone.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -34,12 +37,21 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.geometry import Offset, Region
     from textual.widget import Widget
 
-__all__ = ["ClosingScreen"]
+__all__ = ["ClosingScreen", "FrameTurns"]
 
 T = TypeVar("T")
+
+
+class FrameTurns(Protocol):
+    """Says when screens whose frames can wait are painted."""
+
+    def ask(self, paint: Callable[[], object]) -> None:
+        """Call a function when it is its turn, in the context in which this was called."""
 
 
 class ClosingScreen(Screen[T], Generic[T]):
@@ -49,6 +61,27 @@ class ClosingScreen(Screen[T], Generic[T]):
     has_to_be_seen = False
     #: False while its first frame is held back: keys before that were pressed on the screen before.
     has_begun = True
+    #: The turns that its frames wait for; None if they are painted as soon as possible.
+    frame_turns: FrameTurns | None = None
+    #: True while a frame waits for its turn.
+    _awaits_turn = False
+
+    def _on_timer_update(self) -> None:
+        """Paint what has changed, now or when it is this screen's turn."""
+        if self.frame_turns is None:
+            super()._on_timer_update()
+            return
+        self._update_timer.pause()
+        if not self._awaits_turn:
+            self._awaits_turn = True
+            self.frame_turns.ask(self._paint_in_turn)
+
+    def _paint_in_turn(self) -> None:
+        self._awaits_turn = False
+        try:
+            super()._on_timer_update()
+        except Exception as error:  # as a timer of Textual does
+            self.app._handle_exception(error)
 
     def add_size_classes(self) -> None:
         """Take on the classes for the size of the terminal, before anything is styled."""

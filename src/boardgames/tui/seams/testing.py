@@ -106,7 +106,7 @@ def paint_waiting() -> bool:
 
 def paint(screen: Screen[Any]) -> None:
     """Do at once what a screen does with its next frame."""
-    screen._on_timer_update()
+    Screen._on_timer_update(screen)
 
 
 def shown_strips(screen: Screen[Any]) -> list[Strip]:
