@@ -19,6 +19,7 @@ from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.screen import EditorScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.settings.preferences import PICTURE
 from boardgames.tui.setup.screen import SetupScreen
 from tests.tui.kept import notices
 from tests.tui.mouse import place_on
@@ -220,3 +221,14 @@ async def test_every_game_can_be_edited_at_any_size(game: str) -> None:
             await table.pilot.resize_terminal(*size)
             await table.pilot.pause()
             assert 0 == screen.query_one("#editor-side").max_scroll_y
+
+
+async def test_the_board_is_drawn_as_in_the_match() -> None:
+    """Where boards are pictures, that of the editor is one too."""
+    async with open_table(game="diamond", size=(80, 24)) as table:
+        table.app.settings.shows_pictures = True
+        await press(table, "f4")
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, EditorScreen)
+        assert PICTURE == screen.board.mode

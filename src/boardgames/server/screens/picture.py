@@ -93,7 +93,7 @@ class TablePicture(Vertical):
             shown.first().show(frame)
             return
         view = BoardView(load_art(position.game.name), frame, color_mode=self._settings.color_mode)
-        view.palette = self._settings.palette
+        view.palette, view.mode = self._settings.palette, self._settings.mode(position.game.name)
         await board.remove_children()
         await board.mount(view)
 

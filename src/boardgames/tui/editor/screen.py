@@ -263,6 +263,7 @@ class _EditorBoard(BoardView, can_focus=True):
         super().__init__(
             art, AnyFrame(editor.start), color_mode=settings.color_mode, view=view, id="editor-board"
         )
+        self.set_reactive(BoardView.mode, settings.mode(game))
         self.set_reactive(BoardView.palette, settings.palette)
         self._editor = editor
         self._on_letter = on_letter
