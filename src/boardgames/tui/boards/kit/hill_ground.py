@@ -67,7 +67,7 @@ def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> t
     The front reaches down behind the names of the files. Return the left, upper, right and lower end of both.
     """
     mode, color = viewport.mode, viewport.palette.colors["frame"]
-    border = max(1, round(grid.down / 4))
+    border = grid.border(mode)
     left, width = grid.left - border * mode.grain, grid.columns * grid.across + 2 * border * mode.grain
     top, height = grid.top - border, grid.rows * grid.down + 2 * border
     bottom = max(top + height + border, (grid.names + 1) * mode.rows if grid.has_text else 0)

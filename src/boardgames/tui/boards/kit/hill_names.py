@@ -31,13 +31,17 @@ _CARVED: Final = 0.15
 
 def names_around(grid: SquareGrid, mode: Mode) -> Iterator[Label]:
     """Yield the files' names below the field, and the ranks' beside it."""
+    beside = grid.left // mode.columns - 2
+    if mode.is_picture:  # in the middle of the frame, as far as cells allow
+        middle_of_frame = grid.left - grid.border(mode) // 2
+        beside = min(middle_of_frame, grid.left - mode.columns) // mode.columns
     for spot, square in grid.squares.items():
         if square.row == grid.rows - 1:
             column = (square.x + (square.width - 1) // 2) // mode.columns
             yield Label(column, grid.names, line_name([spot], is_row=False))
         if square.column == 0:
             middle = (grid.top + square.row * grid.down + grid.down // 2) // mode.rows
-            yield Label(grid.left // mode.columns - 2, middle, line_name([spot], is_row=True))
+            yield Label(beside, middle, line_name([spot], is_row=True))
 
 
 def names_on_hills(grid: SquareGrid, mode: Mode, color_of: Callable[[Square], int]) -> Iterator[NamePlaces]:

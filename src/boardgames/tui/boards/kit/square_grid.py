@@ -126,6 +126,11 @@ class SquareGrid(NamedTuple):
         broad = min(self.across - 1, math.floor(BREADTH * self.across + 0.5))
         return broad if self.has_gaps else self.across
 
+    def border(self, mode: Mode) -> int:
+        """Return the breadth of the frame around the field in pixels, in pictures with room for a name."""
+        least = mode.columns + 2 if mode.is_picture and self.has_text else 1
+        return max(least, round(self.down / 4))
+
     @property
     def rise(self) -> float:
         """Rows of pixels that a thing as high as a square is wide takes upwards."""
