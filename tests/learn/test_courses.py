@@ -10,7 +10,7 @@ import pytest
 import boardgames
 from boardgames.learn.courses import check_task, course_of
 from boardgames.learn.kinds.choosing import ChoiceTask
-from boardgames.learn.task import Ask
+from boardgames.learn.task import Ask, TaskHint
 from tests.every import every_game
 
 if TYPE_CHECKING:
@@ -101,6 +101,46 @@ def test_courses_begin_with_the_aim_and_are_short(game: str) -> None:
     for text in (*(task.text for task in course.tasks), *(lesson.text for lesson in course.lessons)):
         assert 230 >= len(text), text
         assert 4 > text.count(". "), text
+
+
+def test_each_wrong_reason_is_answered() -> None:
+    """Of the reasons one is right; each other one is answered with a sentence on why it does not decide."""
+    for task in TASKS:
+        if isinstance(task, ChoiceTask) and task.reasons:
+            wrong = [reason for reason in task.reasons if not task.is_right_reason(reason)]
+            assert len(task.reasons) - 1 == len(wrong), task.name
+            for reason in wrong:
+                run = task.begin()
+                run.choose(task.right)
+                assert f"No. {reason.but}" == run.write(reason.text).text
+                assert reason.but.endswith("."), task.name
+
+
+def test_every_move_has_a_hint_on_what_to_look_for() -> None:
+    """It is one of three: then come the place to look at, marked on the board, and the move."""
+    for task in (task for task in TASKS if task.begin().asks is Ask.MOVE):
+        run, hints = task.begin(), list[TaskHint]()
+        while run.has_hint:
+            hints.append(run.hint())
+        look, where, move = hints
+        assert (task.hint, frozenset()) == (look.text, look.spots), task.name
+        assert (True, None) == (bool(where.spots), where.move), task.name
+        assert move.move is not None, task.name
+        assert run.play(move.move).is_right, task.name
+
+
+@every_game
+def test_a_few_tasks_lead_to_a_first_match(game: str) -> None:
+    """Four to six tasks of the course, in its order, the aim first, without typing; progress is shared."""
+    course = course_of(game)
+    quick = course.quick
+    assert quick is not None
+    names = [task.name for task in quick.tasks]
+    assert 4 <= len(names) <= 6
+    assert names[0] == course.tasks[0].name
+    assert all(task in course.tasks and task.begin().asks is not Ask.TEXT for task in quick.tasks)
+    assert (course.name, None) == (quick.name, quick.quick)
+    assert quick.lessons[0].is_plain
 
 
 def test_choices_are_named_by_places_or_in_words() -> None:

@@ -26,12 +26,16 @@ __all__ = ["Course", "Lesson", "course_of", "load_course", "own_courses", "own_f
 
 @frozen
 class Lesson:
-    """A few tasks about one thing. `name` is its own in the course; `text` introduces it and may be ""."""
+    """A few tasks about one thing. `name` is its own in the course; `text` introduces it and may be "".
+
+    If it `is_plain`, its boards leave out notes that no lesson has explained yet, such as bans in Diamond.
+    """
 
     name: str
     title: str
     text: str
     tasks: tuple[Task, ...]
+    is_plain: bool = False
 
 
 @frozen
@@ -39,7 +43,8 @@ class Course:
     """The lessons of a game in the order in which they are learned.
 
     `name` is the name of its file, by which progress is kept; for the course that comes with a game it is the
-    game's.
+    game's. `start` has a few of its tasks again, as one lesson: what is needed for a first match. One that
+    `is_quick` consists of that lesson alone.
     """
 
     name: str
@@ -47,6 +52,13 @@ class Course:
     title: str
     text: str
     lessons: tuple[Lesson, ...]
+    start: Lesson | None = None
+    is_quick: bool = False
+
+    @property
+    def quick(self) -> Course | None:
+        """The tasks for a first match as a course, with the same progress; None if the course has no such."""
+        return evolve(self, lessons=(self.start,), start=None, is_quick=True) if self.start else None
 
     @property
     def tasks(self) -> tuple[Task, ...]:
@@ -64,26 +76,40 @@ def read_course(name: str, table: TomlTable) -> Course:
     if game not in boardgames.names():
         raise table.flaw("game", f"There is no game called {game!r}: write {one_of(boardgames.names())}.")
     title, text = table.text("title"), table.text("text", "")
-    tables = table.tables("lesson")
+    tables, starts = table.tables("lesson"), table.tables("start")
     table.finish()
     if not tables:
         raise table.flaw("lesson", "A course has at least one [[lesson]].")
     lessons = tuple(_lesson(lesson, game) for lesson in tables)
     _refuse_twins(tables, [lesson.name for lesson in lessons])
-    return Course(name, game, title, text, lessons)
+    course = Course(name, game, title, text, lessons)
+    return evolve(course, start=_start(starts[0], course)) if starts else course
+
+
+def _start(table: TomlTable, course: Course) -> Lesson:
+    """Read which tasks of a course are needed for a first match."""
+    title, text, names = table.text("title"), table.text("text", ""), table.texts("tasks")
+    table.finish()
+    tasks = {task.name: task for task in course.tasks}
+    for name in names:
+        if name not in tasks:
+            raise table.flaw("tasks", f"There is no task called {name!r}: write LESSON/TASK.")
+    if not names:
+        raise table.flaw("tasks", "There must be at least one task.")
+    return Lesson("start", title, text, tuple(tasks[name] for name in names), is_plain=True)
 
 
 def _lesson(table: TomlTable, game: str) -> Lesson:
     """Read a lesson: what it says of the position holds for its tasks unless they say something else."""
     name, title, text = table.text("name"), table.text("title"), table.text("text", "")
-    setting = _setting(table, Setting(game))
+    setting, is_plain = _setting(table, Setting(game)), table.flag("plain")
     tables = table.tables("task")
     table.finish()
     if not tables:
         raise table.flaw("task", "A lesson has at least one [[lesson.task]].")
     tasks = tuple(_task(task, name, setting) for task in tables)
     _refuse_twins(tables, [task.name for task in tasks])
-    return Lesson(name, title, text, tasks)
+    return Lesson(name, title, text, tasks, is_plain)
 
 
 def _setting(table: TomlTable, around: Setting) -> Setting:

@@ -70,7 +70,8 @@ class BoardFrame(Generic[PositionT, PieceT]):
     """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 
     A board is drawn as it is once `steps` are done; a moving piece is drawn on its way, not at its target.
-    With `details` the board also shows what else there is to know about its spots, such as distances.
+    With `details` the board also shows what else there is to know about its spots, such as distances; without
+    `notes` it leaves out what is forbidden for the moment, for players to whom that was not explained yet.
     """
 
     position: PositionT
@@ -78,6 +79,7 @@ class BoardFrame(Generic[PositionT, PieceT]):
     marks: Marks = _NO_MARKS
     moving: tuple[MovingPiece[PieceT], ...] = ()
     details: bool = False
+    notes: bool = True
 
 
 #: A frame of whatever game a board shows.

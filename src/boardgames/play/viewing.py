@@ -117,6 +117,7 @@ class Viewing:
         animator: The running animations; its clock may be given from outside.
         choosing: The cursor, the steps chosen so far, and the targets that digits pick.
         details: True if the board shows more about its spots.
+        notes: True if the board shows what is forbidden for the moment.
         preferences: Which marks are drawn.
         pointers: Spots that something beside the board points at, such as a hint; they get a mark.
         shows_stakes: True if captures, wins and urgent steps are marked on targets; see `hide_stakes`.
@@ -138,6 +139,7 @@ class Viewing:
         self.by = by
         self.animator = animator or Animator(monotonic)
         self.details = False
+        self.notes = True
         self.preferences = MarkPreferences()
         self.pointers: frozenset[Spot] = frozenset()
         self.shows_stakes = True
@@ -229,7 +231,8 @@ class Viewing:
     def frame(self) -> AnyFrame:
         """Return what the board shows at this moment."""
         moving = self.animator.moving()
-        return BoardFrame(self.position, self.choosing.steps, marks(self), moving, details=self.details)
+        shown = self.choosing.steps, marks(self), moving
+        return BoardFrame(self.position, *shown, details=self.details, notes=self.notes)
 
     # Looking
 

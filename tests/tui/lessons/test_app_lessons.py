@@ -61,6 +61,52 @@ async def test_the_first_lesson_is_done_with_keys(game: str) -> None:
         assert set(_first_lesson(game)) == Progress().done(game)
 
 
+@every_game
+async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
+    """The list begins with it, and says how long it takes; after its last task `g` leads to a match.
+
+    Then the list goes on with the first lesson of which anything is left.
+    """
+    quick = course_of(game).quick
+    assert quick is not None
+    async with open_app() as table:
+        next(card for card in table.app.screen.query(GameCard) if card.game.name == game).focus()
+        await go(table, "l")
+        assert f"Your first game  {len(quick.tasks)} tasks, about {len(quick.tasks)} minutes" in _listed(
+            table
+        )
+        await go(table, "enter")
+        await settle(table)
+        for task in quick.tasks:
+            assert task == lesson_of(table).lesson.task
+            await _follow_hints(table)
+            if task != quick.tasks[-1]:
+                await press(table, "enter")
+                await settle(table)
+        assert "★ You are ready for your first game" in words_of(table)
+        assert "g play a game now" in words_of(table)
+        await go(table, "enter")
+        await settle(table)
+        listed = table.app.screen.query_one(LessonList).lesson
+        assert listed is not None
+        seen = {task.name for task in quick.tasks}
+        lessons = course_of(game).lessons
+        left = (one for one in lessons if not seen.issuperset(task.name for task in one.tasks))
+        assert (next(left), False) == (listed.lesson, listed.course.is_quick)
+
+
+async def _follow_hints(table: Table) -> None:
+    """Ask for hints until one gives the move, and play that with its key."""
+    play = lesson_of(table).play
+    for _ in getattr(play.run.task, "goals", (None,)):
+        for _ in range(3):
+            await press(table, "h")
+        assert "Space play this move" in words_of(table)
+        await press(table, "space")
+        await settle(table)
+    assert play.run.is_done
+
+
 @pytest.mark.parametrize("game", ["diamond", "pylos"])
 async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
     """Clicks answer on the board, in the prompt or in the list, and a link leads to the next task."""
@@ -138,7 +184,7 @@ async def _a_wrong_move_is_explained_and_can_be_tried_again(table: Table) -> Non
     assert "placing/names" == screen.lesson.task.name
     await press(table, "t", *"1b3", "enter")
     await settle(table)
-    assert "✗ Not there: 1c3 is on level 1," in words_of(table).replace("\n", " ")
+    assert "✗ That is another file:" in words_of(table).replace("\n", " ")
     assert "can go to" not in words_of(table)
     assert "Enter try again" in words_of(table)
     await press(table, "enter")
@@ -220,7 +266,7 @@ async def test_after_the_last_task_a_key_leads_back_to_the_match() -> None:
     """Lessons that were opened from a match that goes on end there."""
     async with open_table(MIDDLE) as table:
         match = table.match
-        await go(table, "l", "enter")
+        await go(table, "l", "down", "enter")
         await settle(table)
         await _do_last_task(table)
         await go(table, "g")
@@ -266,7 +312,9 @@ async def test_a_click_on_a_task_that_has_just_gone_does_nothing() -> None:
 async def test_a_course_resumes_where_it_was_left() -> None:
     """The list begins at that lesson, and Enter opens its first task that is not done; so does it later."""
     course = course_of("pylos")
-    Progress().note_done("pylos", course.lessons[1].tasks[0].name)
+    for task in (course.tasks[1], course.lessons[1].tasks[0]):
+        Progress().note_done("pylos", task.name)
+        Progress().note_at("pylos", task.name)
     async with go_to_lesson("pylos") as table:
         assert course.lessons[1].tasks[1] == lesson_of(table).lesson.task
         while lesson_of(table).lesson.lesson == course.lessons[1]:

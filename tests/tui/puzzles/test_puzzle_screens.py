@@ -118,7 +118,7 @@ async def test_hint_and_solution() -> None:
         await pilot.press("h")
         assert told(SAVE.position, move) in text_of(screen.panel)
         assert spots_of(move.steps) == screen.area.interaction.pointers
-        assert "P play this move" in text_of(screen.panel)
+        assert "Space play this move" in text_of(screen.panel)
         assert "h say more" not in text_of(screen.panel)
         await pilot.press("s")
         while screen.play.pending:

@@ -193,7 +193,6 @@ _LEARNING = (
     _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),
     _hidden(Place.LESSON, "escape", "back", "Back"),
     _hidden(Place.LESSON, "r", "again", "Again"),
-    _hidden(Place.LESSON, "P,shift+p", "play_hint", "Play the hint"),
     _hidden(Place.LESSON, "g", "play", "Play a match"),
     Action(Place.LESSON, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.LESSON, "q", "leave", "Leave"),
@@ -204,9 +203,6 @@ _PUZZLES = (
     _shown(Place.PUZZLE, "enter", "try_again", "Try again")._replace(priority=True),
     _shown(Place.PUZZLE, "h", "hint", "Hint")._replace(help="say where to begin"),
     _shown(Place.PUZZLE, "s", "show", "Solution")._replace(help="show the solution"),
-    _hidden(Place.PUZZLE, "P", "play_hint", "Play the hint")._replace(
-        help="play the move that the hint gives"
-    ),
     _shown(Place.PUZZLE, "n", "next", "Next")._replace(help="the next puzzle"),
     _hidden(Place.PUZZLE, "g", "again", "Again")._replace(help="this puzzle again"),
     _shown(Place.PUZZLE, "y", "today", "Today's")._replace(help="the puzzle of the day"),

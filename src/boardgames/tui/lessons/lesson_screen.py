@@ -117,9 +117,8 @@ class LessonScreen(RoomyScreen[None]):
         {"hint": self.play.hint, "show": self.play.show, "try_again": self.play.try_again}[how]()
 
     def action_play_hint(self) -> None:
-        """Play the move that the hint on the screen gives."""
-        if not self.play.play_hint():
-            self.suite.tell("No hint on the screen gives a move: h asks for one.")
+        """Play the move that the hint on the screen gives, if it gives one."""
+        self.play.play_hint()
 
     def action_answer(self, digit: str) -> None:
         """Choose the answer with a digit."""
@@ -184,11 +183,13 @@ class LessonScreen(RoomyScreen[None]):
             self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
-            **dict.fromkeys(("pick", "finish"), self._goes_on),
+            "pick": self._goes_on,
+            "finish": lambda: self._goes_on() or self.play.play_hint(),
             "back": self._goes_back_or_leaves,
             **dict.fromkeys(("undo", "redo"), self._goes_back),
             "type": self._refuses_typing,
         }
+        self.area.interaction.notes = not self.lesson.lesson.is_plain
         self.area.acts["why"] = self._open_rule
         self._board = _TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
@@ -327,6 +328,8 @@ def _farewell(lesson: LessonRun) -> str:
     """Return what is said at the end of a course: how many of its tasks have been done."""
     tasks, title = lesson.course.tasks, lesson.course.title
     done = sum(map(lesson.is_done_task, tasks))
+    if lesson.course.is_quick:
+        return f"{lesson.lesson.title}: {done} of {len(tasks)} tasks done."
     if done == len(tasks):
         return f"That was the whole course: {title}. You solved all {done} tasks."
     return f"This is the end of {title}. You solved {done} of {len(tasks)} tasks; the others are still open."

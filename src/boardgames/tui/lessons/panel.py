@@ -90,7 +90,9 @@ def _lines(lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool) -
 def _honours(lesson: LessonRun) -> Iterator[Content]:
     """Yield a line for a lesson, or a course, of which the last task has been done."""
     lessons, here = lesson.course.lessons, lesson.lesson
-    if lesson.is_done:
+    if lesson.course.is_quick and lesson.is_done:
+        yield Content.styled(" ★ You are ready for your first game ", "bold reverse $text-success")
+    elif lesson.is_done:
         yield Content.styled(f" ★ All {len(lessons)} lessons done ", "bold reverse $text-success")
     elif here.tasks[-1] == lesson.task and all(map(lesson.is_done_task, here.tasks)):
         number = lessons.index(here) + 1
@@ -118,7 +120,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.run.is_done:
         yield _way("Enter", "next", _next_in_words(lesson))
         if not lesson.has_next:
-            yield _way("g", "play", "play a match")
+            yield _way("g", "play", "play a game now" if lesson.course.is_quick else "play a match")
         yield Content("   ").join((_way("r", "again", "do it again"), *rule))
         return
     if play.can_try_again:
@@ -126,7 +128,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.shows_solution:
         return
     if play.hinted:
-        yield _way("P", "play_hint", "play this move")
+        yield _way("Space", "play_hint", "play this move")
     first = "Esc " if is_typing else ""
     hint = [_way(f"{first}h", "help_me", hint_words(play), "hint")] if play.has_hint else []
     yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show"), *rule))
@@ -146,7 +148,7 @@ def next_move(play: TaskPlay) -> str:
 def _next_in_words(lesson: LessonRun) -> str:
     """Return what comes after the task on the board."""
     if not lesson.has_next:
-        return "end of the course"
+        return "all lessons" if lesson.course.is_quick else "end of the course"
     following = lesson.course.lesson_of(lesson.course.tasks[lesson.number + 1])
     return "next task" if following == lesson.lesson else f"next lesson: {following.title}"
 
@@ -174,7 +176,8 @@ def title_of(lesson: LessonRun) -> str:
     number = course.lessons.index(here) + 1
     done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
     dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
-    return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"
+    place = "" if course.is_quick else f"{number}/{len(course.lessons)} "
+    return f"{course.title}  {place}{here.title}  {dots}"
 
 
 class AnswerList(RowList):

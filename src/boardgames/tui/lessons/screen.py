@@ -191,6 +191,12 @@ class _ListedLesson:
         return f"{self.course.name}/{self.lesson.name}"
 
 
+def _quick(course: Course) -> list[_ListedLesson]:
+    """Return the row of what a first match needs, where a course has that."""
+    quick = course.quick
+    return [_ListedLesson(quick, quick.lessons[0])] if quick else []
+
+
 class LessonList(RowList):
     """The lessons of several courses, under the courses' titles."""
 
@@ -220,8 +226,8 @@ class LessonList(RowList):
             if course is not courses[0]:
                 options.append(Option("", disabled=True))
             options.append(Option(Content.styled(course.title, "bold $text-secondary"), disabled=True))
-            for lesson in course.lessons:
-                listed = _ListedLesson(course, lesson)
+            rows = [_ListedLesson(course, lesson) for lesson in course.lessons]
+            for listed in (*_quick(course), *rows):
                 self._lessons[listed.id] = listed
                 options.append(Option(self._line(listed), id=listed.id))
         bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
@@ -235,16 +241,25 @@ class LessonList(RowList):
         """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
         tasks = listed.lesson.tasks
         done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
-        number = listed.course.lessons.index(listed.lesson) + 1
+        number = "▶" if listed.course.is_quick else str(listed.course.lessons.index(listed.lesson) + 1)
         sign, style = ("✓", "$text-success") if done == len(tasks) else ("◐" if done else "○", "$text-muted")
-        title, count = f"{number:2} {listed.lesson.title}", f"  {done}/{len(tasks)}"
+        is_new = listed.course.is_quick and not done
+        count = f"  {len(tasks)} tasks, about {len(tasks)} minutes" if is_new else f"  {done}/{len(tasks)}"
+        title = (f"{number:>2} {listed.lesson.title}", "bold" if listed.course.is_quick else "")
         return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
 
     def _resumed(self, courses: Sequence[Course]) -> _ListedLesson | None:
-        """Return the lesson in which the player left the first course, or the next one if that is done."""
+        """Return the lesson in which the player left the first course, or the next one if that is done.
+
+        Players who have done nothing else begin with what a first match needs.
+        """
         course = next((one for one in courses if one.lessons), None)
         if course is None:
             return None
+        for quick in _quick(course):
+            done, short = self._progress.done(course.name), {task.name for task in quick.lesson.tasks}
+            if done < short:
+                return quick
         at = self._progress.at(course.name)
         begun = (one for one in course.lessons if at in [task.name for task in one.tasks])
         return self._following(_ListedLesson(course, next(begun, course.lessons[0])))
@@ -252,6 +267,10 @@ class LessonList(RowList):
     def _following(self, listed: _ListedLesson) -> _ListedLesson:
         """Return the first lesson from one on that is not done; that one if all are."""
         course, done = listed.course, self._progress.done(listed.course.name)
+        if course.is_quick and done.issuperset(task.name for task in listed.lesson.tasks):
+            whole = (one.course for one in self._lessons.values() if not one.course.is_quick)
+            course = next(one for one in whole if one.name == course.name)
+            listed = _ListedLesson(course, course.lessons[0])
         later = course.lessons[course.lessons.index(listed.lesson) :]
         open_ones = (one for one in later if not done.issuperset(task.name for task in one.tasks))
         return _ListedLesson(course, next(open_ones, listed.lesson))

@@ -64,7 +64,8 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
-            **dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on),
+            **dict.fromkeys(("pick", "back", "undo", "redo"), self._goes_on),
+            "finish": lambda: self._goes_on() or self.play.play_hint(),
             "type": self._refuses_typing,
         }
         self._noted: Feedback | None = None
@@ -123,9 +124,8 @@ class ExerciseScreen(RoomyScreen[None]):
             self.play.show()
 
     def action_play_hint(self) -> None:
-        """Play the move that the hint on the screen gives."""
-        if not self.play.play_hint():
-            self.suite.tell("No hint on the screen gives a move: h asks for one.")
+        """Play the move that the hint on the screen gives, if it gives one."""
+        self.play.play_hint()
 
     def action_go_on(self) -> None:
         """Play the next move of a solution."""
@@ -258,7 +258,7 @@ def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
         yield _way("s", "show", "show the solution")
     else:
         if play.hinted:
-            yield _way("P", "play_hint", "play this move")
+            yield _way("Space", "play_hint", "play this move")
         hint = [_way("h", "hint", hint_words(play))] if play.has_hint else []
         yield Content("   ").join((*hint, _way("s", "show", "solution")))
         if levels:

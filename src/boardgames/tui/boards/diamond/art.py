@@ -60,8 +60,13 @@ class DiamondArt(PillarArt):
         return {spot: seat.index for seat, spot in position.goals.items()}
 
     def notes(self, position: DiamondPosition) -> Mapping[Spot, str]:
-        """Return what bans forbid (DI-14), by pillar: levels, or where its cube may not go."""
+        """Return what bans forbid (DI-14), by pillar: levels, or where its cube may not go.
+
+        After the end nobody moves any more, and nothing is forbidden.
+        """
         found: dict[Spot, str] = {}
+        if position.bans and position.outcome():
+            return found
         for ban in position.bans:
             found[ban.spot] = ",".join(filter(None, (found.get(ban.spot), str(ban.back))))
         return found

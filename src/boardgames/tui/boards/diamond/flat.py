@@ -121,7 +121,7 @@ class DiamondFlatScene(FlatScene):
             field.levels,
             {spot: (cube.label, piece_style(cube)) for spot, cube in cubes.items()},
             self.art.falls(frame),
-            self.art.notes(frame.position),
+            self.art.notes(frame.position) if frame.notes else {},
             differences(field, frame),
             self._arrows(frame.marks.path),
         )

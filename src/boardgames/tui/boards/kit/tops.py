@@ -363,7 +363,7 @@ class TopScene(PixelScene[Any, Any]):
         self, field: PillarState, frame: Frame, falls: Collection[Spot]
     ) -> Iterator[tuple[Spot, Caption, Cell]]:
         """Yield the caption of each top, and its cell."""
-        apart, notes = differences(field, frame), self.art.notes(frame.position)
+        apart, notes = differences(field, frame), self.art.notes(frame.position) if frame.notes else {}
         quiet = frame.marks.targets if frame.marks.is_quiet and self._has_dots else ()
         # The nearest come first: it is the farther ones, half hidden, that can give way.
         for spot in reversed(self.order):
