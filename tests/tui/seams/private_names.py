@@ -250,7 +250,7 @@ def _own_names() -> frozenset[str]:
 def _defined(paths: Iterator[Path]) -> Iterator[str]:
     """Yield the private names that files define: functions, classes, variables, and attributes of `self`."""
     pattern = re.compile(
-        r"(?:def|class) (_\w+)|self\.(_\w+)(?:: [^=\n]+)? = |self\.(_\w+), |^\s+(_\w+)\s*[:=]", re.MULTILINE
+        r"(?:def|class) (_\w+)|self\.(_\w+)(?:: [^=\n]+)? = |self\.(_\w+), |^\s*(_\w+)\s*[:=]", re.MULTILINE
     )
     for path in paths:
         for match in pattern.finditer(path.read_text()):

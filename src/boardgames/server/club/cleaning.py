@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 from precis_i18n.derived import CONTEXTO, FREE_PVAL, PVALID, derived_property
 from precis_i18n.unicode import UnicodeData
 
-__all__ = ["clean"]
+__all__ = ["clean", "drawn"]
 
 #: The properties, by PRECIS (RFC 8264), of characters that free text may have. Those of others are drawn as
 #: nothing, or control what is drawn: controls, invisible formats, joiners, private use and unassigned.
@@ -24,6 +24,14 @@ def clean(text: str, longest: int) -> str:
     """Return a text as one line without invisible characters, at most `longest` characters long."""
     seen = "".join(letter if _is_seen(letter) else " " for letter in normalize("NFC", text[: 4 * longest]))
     return " ".join(_without_piles(seen).split())[:longest].rstrip()
+
+
+def drawn(text: str) -> str:
+    """Return a line as it is drawn: what could control a terminal or end the line is left out.
+
+    What players write is cleaned when it comes in; this is for what something else wrote into the store.
+    """
+    return text if text.isprintable() else "".join(letter for letter in text if category(letter) != "Cc")
 
 
 @cache

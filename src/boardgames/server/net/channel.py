@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 from attrs import evolve
 
+from boardgames.server.club.cleaning import drawn
 from boardgames.server.net.color_probe import QUESTION, ColorProbe
 from boardgames.server.net.limits import TOO_MUCH, input_allowance
 from boardgames.server.net.reply import REFUSED, Reply
@@ -185,6 +186,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             return False
         kind = self._terminal.kind
         before, after = "" if kind.is_plain else GIVE_BACK, "\r\n" if kind.has_keys else "\n"
-        self._terminal.write(f"{before}{sentence}{after}")
+        self._terminal.write(f"{before}{drawn(sentence)}{after}")
         self._channel.exit(0)
         return True

@@ -18,6 +18,7 @@ from textual.app import App
 from textual.driver import Driver
 from textual.message_pump import MessagePump
 
+from boardgames.tui.seams.controls import strip_all_controls
 from boardgames.tui.seams.exceptions import guard, origin
 from boardgames.tui.seams.removals import uncancelled
 
@@ -47,6 +48,9 @@ _BEGINNING = (events.Load, events.Compose, events.Mount)
 _IN_A_ROW = 32
 #: An application that has not ended so many seconds after it was asked to is interrupted.
 _LEAVING_SECONDS = (0.7, 0.8)
+
+
+strip_all_controls()
 
 
 class SeamApp(App[None]):
