@@ -42,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
         # Where no program may leave its bytecode beside the source, the many that tests start share a folder.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = f"{folder.name}/bytecode"
+        _link_bytecode(Path(folder.name, "bytecode"))
     # The same examples every time, and no limit to what they take: the machine may be busy. Half as many as
     # Hypothesis would try: a test that needs more says so.
     settings.register_profile(
@@ -55,6 +56,17 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("any machine")
     # Applications are made of circles: by default they would be looked for hundreds of times a minute.
     gc.set_threshold(300_000)
+
+
+def _link_bytecode(shared: Path) -> None:
+    """Have all who look for bytecode in a shared folder find that of packages which this process has read."""
+    specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
+    for source, cached in {(Path(spec.origin), Path(spec.cached)) for spec in specs if spec and spec.cached}:
+        with suppress(OSError):  # they would be compiled once more
+            if cached.is_file():
+                link = shared / source.relative_to(source.anchor).with_name(cached.name)
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(cached)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -109,10 +121,10 @@ def postgres() -> Iterator[Cluster]:
         yield made
 
 
-@pytest.fixture(autouse=True)
-def own_data(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give every test a data folder of its own. It is made only where a test saves something there."""
-    monkeypatch.setenv("BOARDGAMES_DATA", f"{pytestconfig.stash[_FOLDER]}/{next(_numbers)}")
+    os.environ["BOARDGAMES_DATA"] = f"{item.config.stash[_FOLDER]}/{next(_numbers)}"
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -132,11 +144,18 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:
     return {"virtual time": VirtualTimeLoop}
 
 
-@pytest.fixture(autouse=True)
-def quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have screens go by the clock of that loop."""
-    if iscoroutinefunction(getattr(request, "function", None)):
-        patch_textual(monkeypatch)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Have the screens of coroutines go by the clock of that loop; most tests are none, and do without."""
+    if not isinstance(item, pytest.Function) or not iscoroutinefunction(item.function):
+        return
+    if "quick_screens" not in item.fixturenames:  # cases of one test share the list
+        item.fixturenames.insert(0, "quick_screens")
+
+
+@pytest.fixture
+def quick_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have screens go by the clock of the running loop."""
+    patch_textual(monkeypatch)
 
 
 @pytest.fixture

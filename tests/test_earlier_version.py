@@ -49,11 +49,6 @@ def restore(version: str) -> None:
     shutil.copytree(DATA / version, user_data())
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(own_data: None) -> None:
-    del own_data
-
-
 def entry(name: str) -> Entry:
     """Return a match of an earlier version as it is in the list now, deleted or not."""
     version, _, title = name.partition(": ")

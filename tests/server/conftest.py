@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.match.store.live_database import MEMORY, LiveSqlite
+from boardgames.server.club.schema import prepare
 from boardgames.thinking.protocol.client import BUILT_IN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -18,6 +23,28 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "SQLite":
         return str(tmp_path / "club.sqlite")
     return str(request.getfixturevalue("postgres").url())
+
+
+@pytest.fixture(autouse=True, scope="session")
+def tables_laid_out_once() -> Iterator[None]:
+    """Have each club in memory begin with a copy of the tables of the first: to make them all takes long."""
+    laid_out = sqlite3.connect(":memory:", check_same_thread=False)
+    first = LiveSqlite()
+    prepare(first)
+    with first._connection() as connection:
+        connection.backup(laid_out)
+    first.close()
+    migrate = LiveSqlite.migrate
+
+    def copy(database: LiveSqlite, connection: sqlite3.Connection) -> None:
+        if database.path == MEMORY:
+            laid_out.backup(connection)
+        else:
+            migrate(database, connection)
+
+    with closing(laid_out), pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(LiveSqlite, "migrate", copy)
+        yield
 
 
 @pytest.fixture(autouse=True)

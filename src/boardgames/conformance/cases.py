@@ -27,6 +27,7 @@ __all__ = [
     "pointed_at",
     "prefixes",
     "random_game",
+    "rule_ids",
     "sample",
 ]
 
@@ -90,6 +91,7 @@ def _playout(case: Case, rng: Random) -> tuple[Position, ...]:
     for position, move in random_game(positions[0], rng):
         if len(positions) > MOST_TURNS:
             break
+        positions[-1] = position  # the same, but it has worked out its legal moves
         positions.append(position.play(move))
     return tuple(positions)
 
@@ -127,6 +129,12 @@ def prefixes(position: Position) -> Iterator[Selection]:
 def pointed_at(case: Case, position: Position) -> tuple[Step, ...]:
     """Return the steps that a player could try: all spots of the board and all choices in the sample."""
     return (*position.spots, *_choices_seen(case))
+
+
+@cache
+def rule_ids(game: Game) -> frozenset[str]:
+    """Return the ids of the rules on a game's sheet; the file is looked for once, not with each question."""
+    return game.sheet.ids
 
 
 def is_sentence(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.conformance.cases import is_sentence, pointed_at, prefixes
+from boardgames.conformance.cases import is_sentence, pointed_at, prefixes, rule_ids
 from boardgames.core import Selection
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> str:
     """Return what is wrong with the explanation of these steps, or ""."""
     explanation = position.explain(steps)
-    if explanation.rule not in position.game.sheet.ids:
+    if explanation.rule not in rule_ids(position.game):
         return f"{position} {steps}: there is no rule {explanation.rule}"
     if not is_sentence(explanation.reason):
         return f"{position} {steps}: {explanation.reason!r} is not a sentence"

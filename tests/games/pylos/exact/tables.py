@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,14 @@ from boardgames.games.pylos.exact.states import successors
 from boardgames.games.pylos.exact.turn_table import MAGIC, POSITIONS_END, label, layer_starts, table_path
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from boardgames.games.pylos.exact.states import Spheres
 
 __all__ = ["turns_left", "write_table", "written_below"]
 
 _MOST_IN_TABLE = 28
+_PAGE = 4096
 
 
 @cache
@@ -30,7 +32,8 @@ def turns_left(own: int, other: int) -> int:
     return 1 + (min(lost) if lost else max(replies, default=-1))
 
 
-def written_below(own: int, other: int) -> dict[Spheres, int]:
+@cache
+def written_below(own: int, other: int) -> Mapping[Spheres, int]:
     """Return the length of every game of the children's version that can follow, by its spheres."""
     found: dict[Spheres, int] = {}
     ahead = [(own, other)]
@@ -44,13 +47,32 @@ def written_below(own: int, other: int) -> dict[Spheres, int]:
 
 def write_table(rules: str, lengths: Mapping[Spheres, int]) -> None:
     """Write the table of some rules where the program looks for it; what has no length is drawn."""
-    path, starts, number = table_path(rules), layer_starts(), Numbering().number
+    path, offset_of = table_path(rules), _offset_of()
+    # Pages, because to seek each of thousands of bytes takes longer.
+    pages: defaultdict[int, bytearray] = defaultdict(lambda: bytearray(_PAGE))
+    for (own, other), turns in lengths.items():
+        page, at = divmod(offset_of(own, other), _PAGE)
+        pages[page][at] = turns + 1
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
+        for page in sorted(pages):
+            file.seek(page * _PAGE)
+            file.write(pages[page])
+        file.seek(0)
         file.write(MAGIC)
         file.seek(POSITIONS_END)
         file.write(label(rules))
-        for (own, other), turns in lengths.items():
-            spheres = (own | other).bit_count()
-            file.seek(starts[spheres] + number(own, other, spheres))
-            file.write(bytes([turns + 1]))
+        file.truncate()
+
+
+@cache
+def _offset_of() -> Callable[[int, int], int]:
+    """Return a function that says where in the file the byte of a position is."""
+    starts, number = layer_starts(), Numbering().number
+
+    @cache
+    def offset(own: int, other: int) -> int:
+        spheres = (own | other).bit_count()
+        return starts[spheres] + number(own, other, spheres)
+
+    return offset

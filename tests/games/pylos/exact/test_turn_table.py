@@ -134,7 +134,7 @@ def test_a_table_that_is_not_one_is_refused(
 def test_a_length_that_does_not_follow_from_the_replies_is_refused(length: int | None) -> None:
     """A byte that was changed is noticed where a move leads to it or from it, and is not believed."""
     position = decoded(_LATE, variant="children")
-    lengths = written_below(*spheres_of(position))
+    lengths = dict(written_below(*spheres_of(position)))
     assert 9 == lengths.pop(spheres_of(position))
     write_table("children", lengths if length is None else {**lengths, spheres_of(position): length})
 
