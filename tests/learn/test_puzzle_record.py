@@ -9,6 +9,7 @@ import pytest
 from boardgames.core.locations import user_data
 from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.rating import (
+    LARGEST_PUZZLE_LOSS,
     LARGEST_PUZZLE_STEP,
     LEAST_DEVIATION,
     MOST_DEVIATION,
@@ -127,11 +128,21 @@ def test_a_damaged_file_is_put_aside(text: str) -> None:
 
 @pytest.mark.parametrize(("puzzle", "score"), [(600, 0.0), (1500, 0.0), (1500, 1.0), (2600, 1.0)])
 def test_the_first_tries_take_sane_steps(puzzle: int, score: float) -> None:
-    """A newcomer who slips at an easy puzzle, or guesses a hard one, moves by 50 to 100."""
-    after = after_result(Rating(), Rating(puzzle, 80), score, LARGEST_PUZZLE_STEP)
+    """A newcomer who solves one gains 50 to 100 points, and one who slips loses 40."""
+    after = after_result(Rating(), Rating(puzzle, 80), score, LARGEST_PUZZLE_STEP, LARGEST_PUZZLE_LOSS)
     step = after.value - 1500
-    assert 50 < abs(step) <= LARGEST_PUZZLE_STEP
-    assert (step > 0) is (score > 0)
+    assert 50 < step <= LARGEST_PUZZLE_STEP if score else -40 == step
+
+
+def test_a_weak_newcomer_comes_down_all_the_same() -> None:
+    """Who misses twelve puzzles near the own rating has lost some hundred points, and is told so calmly."""
+    rating, steps = Rating(), list[float]()
+    for _ in range(12):
+        before = rating.value
+        rating = after_result(rating, Rating(before, 80), 0.0, LARGEST_PUZZLE_STEP, LARGEST_PUZZLE_LOSS)
+        steps.append(rating.value - before)
+    assert (-40, True) == (min(steps), rating.value < 1150)
+    assert not rating.is_provisional
 
 
 def test_somebody_who_is_strong_gets_there_soon() -> None:

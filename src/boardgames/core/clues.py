@@ -45,13 +45,15 @@ class Advice:
 
     `deed` says what to do, as a demand without its end: "Raise 1a4 to 3b2". `reason` says what that is for,
     as a clause: "it spends no sphere". `theme` has a few words on it where it follows no idea of the strategy
-    page, or "". `threatens` is true if the reason says already how the move threatens to win.
+    page, or "". `threatens` is true if the reason says already how the move threatens to win. `is_own` is
+    true if an idea that only later moves follow might contradict the theme.
     """
 
     deed: str
     reason: str = ""
     theme: str = ""
     threatens: bool = False
+    is_own: bool = False
 
 
 def clue(position: Position, move: Move) -> Clue:

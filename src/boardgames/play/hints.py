@@ -114,7 +114,8 @@ class Hint:
 
     @idea.default
     def _idea(self) -> Idea | None:
-        return idea_of(self.position, self.move) or _prepared(self.position, self.line)
+        own = idea_of(self.position, self.move)
+        return own if own or self.advice.is_own else _prepared(self.position, self.line)
 
     def sentence(self, given: int) -> str:
         """Return the part of the hint with this number, 1 to 3."""

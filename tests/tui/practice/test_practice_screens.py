@@ -10,6 +10,7 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.practice.list import PracticeScreen
 from boardgames.tui.practice.progress import PracticePanel, share_bar, week_bars
 from boardgames.tui.puzzles.exercise import MistakeScreen
+from boardgames.tui.setup.screen import SetupScreen
 from tests.learn.test_practice import mistake_of
 from tests.tui.table import text_of
 
@@ -27,6 +28,19 @@ def test_weeks_are_bars_side_by_side() -> None:
     assert 6 == PracticeProgress(1, 2, 3, ()).total
 
 
+async def test_where_there_is_nothing_to_practise_a_key_leads_to_a_game() -> None:
+    """The empty list says so; `g` opens the set-up of a game."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.open_practice("diamond")
+        await pilot.pause()
+        assert "g Play a game now" in text_of(app.screen.query_one("#match-facts", Static))
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert "diamond" == app.screen.game.name
+
+
 async def test_mistakes_are_listed_practised_and_deleted() -> None:
     """An empty list says where mistakes come from; each answer shows in the list and in the picture."""
     app = BoardgamesApp(reduced_motion=True, color_mode=ColorMode.FULL)
@@ -34,7 +48,7 @@ async def test_mistakes_are_listed_practised_and_deleted() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PracticeScreen)
-        assert "Analyse a match" in text_of(app.screen.query_one("#match-facts", Static))
+        assert "analyse it when it is over" in text_of(app.screen.query_one("#match-facts", Static))
         await pilot.press("q")
         mistake = mistake_of()
         MistakeCollection().add([mistake])

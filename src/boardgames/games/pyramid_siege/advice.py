@@ -82,9 +82,9 @@ def _of_step(position: SiegePosition, after: SiegeState, deed: str) -> Advice:
     if jumpers := capturers(after, board):
         can = f"{the(board, 'defender', jumpers)} can capture now"
         if after.defenders & (after.defenders - 1):
-            return Advice(deed, f"{can}: one that does not may be taken off the board", _OFFER)
+            return Advice(deed, f"{can}: one that does not may be taken off the board", _OFFER, is_own=True)
         reason = f"{can}: if it does not, you take it off the board and win"
-        return Advice(deed, reason, _OFFER, threatens=True)
+        return Advice(deed, reason, _OFFER, threatens=True, is_own=True)
     now, then = ((state.attackers & board.fortress).bit_count() for state in (position.state, after))
     if then > now:
         return Advice(deed, f"you then hold {then} of the 6 fortress points, and no defender can jump")

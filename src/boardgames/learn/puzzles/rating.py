@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
+    "LARGEST_PUZZLE_LOSS",
     "LARGEST_PUZZLE_STEP",
     "LEAST_DEVIATION",
     "MOST_DEVIATION",
@@ -25,8 +26,8 @@ __all__ = [
 ]
 
 #: The rating of a newcomer, its deviation, which is also the largest, and its volatility. With the deviation
-#: of 350 in the paper, or the 500 of lichess, a first miss at an equal puzzle costs 175 or 237 points. So it
-#: costs 100, and a rating settles as soon: the puzzles of a game span only a thousand points.
+#: of 350 in the paper, or the 500 of lichess, a first win at an equal puzzle is worth 175 or 237 points. So
+#: it is worth 100, and a rating settles as soon: the puzzles of a game span only a thousand points.
 START, MOST_DEVIATION, VOLATILITY = 1500.0, 250.0, 0.06
 #: The smallest deviation: a rating never stops moving altogether.
 LEAST_DEVIATION = 45.0
@@ -36,6 +37,8 @@ _PROVISIONAL = 110.0
 _CAUTION = 2.5
 #: The most by which a game and a puzzle change a rating: a slip at an easy puzzle says little of a newcomer.
 _LARGEST_STEP, LARGEST_PUZZLE_STEP = 150.0, 100.0
+#: The most that a miss at a puzzle costs: a newcomer's first slip is no verdict.
+LARGEST_PUZZLE_LOSS = 40.0
 #: How much volatility changes (tau in the paper), and how exactly it is worked out (epsilon).
 _CONSTRAINT, _EXACTNESS = 0.5, 1e-6
 #: Points of a rating to one of the paper's scale.
@@ -97,10 +100,20 @@ def after_results(own: Rating, results: list[tuple[Rating, float]]) -> Rating:
     return Rating(own.value + _SCALE * surprise / precision, kept, volatility)
 
 
-def after_result(own: Rating, other: Rating, score: float, largest_step: float = _LARGEST_STEP) -> Rating:
-    """Return the rating after a single puzzle or game, which changes it by `largest_step` points at most."""
+def after_result(
+    own: Rating,
+    other: Rating,
+    score: float,
+    largest_step: float = _LARGEST_STEP,
+    largest_loss: float | None = None,
+) -> Rating:
+    """Return the rating after a single puzzle or game, which changes it by `largest_step` points at most.
+
+    With a `largest_loss` it falls by so many points at most.
+    """
     after = after_results(own, [(other, score)])
-    step = max(-largest_step, min(largest_step, after.value - own.value))
+    lowest = -largest_step if largest_loss is None else -largest_loss
+    step = max(lowest, min(largest_step, after.value - own.value))
     return Rating(own.value + step, after.deviation, after.volatility)
 
 

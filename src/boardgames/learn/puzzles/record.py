@@ -14,7 +14,7 @@ from attrs import define, field
 from boardgames.core.locations import user_data
 from boardgames.learn.json_file import JsonFile, KeptTable
 from boardgames.learn.puzzles.collection import puzzle_of_the_day
-from boardgames.learn.puzzles.rating import LARGEST_PUZZLE_STEP, Rating, after_result
+from boardgames.learn.puzzles.rating import LARGEST_PUZZLE_LOSS, LARGEST_PUZZLE_STEP, Rating, after_result
 
 if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
@@ -145,7 +145,7 @@ class PuzzleRecord:
         rating = self.rating(puzzle.game, today)
         if self.is_rated(puzzle):
             of_puzzle = Rating(puzzle.rating, _PUZZLE_DEVIATION)
-            rating = after_result(rating, of_puzzle, float(solved), LARGEST_PUZZLE_STEP)
+            rating = after_result(rating, of_puzzle, float(solved), LARGEST_PUZZLE_STEP, LARGEST_PUZZLE_LOSS)
             self._note_try(puzzle, today, rating, solved=solved)
         if solved and puzzle == puzzle_of_the_day(today):
             self._note_day(today)

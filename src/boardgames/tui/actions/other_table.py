@@ -219,6 +219,7 @@ _PUZZLES = (
 )
 
 _PRACTICE = (
+    _shown(Place.PRACTICE, "g", "play", "Play a game")._replace(help="play a game, whose mistakes come here"),
     _shown(Place.PRACTICE, "x,delete", "forget", "Delete", "x")._replace(help="delete a mistake"),
     _shown(Place.PRACTICE, "escape,q", "leave", "Back", "q"),
     _shown(Place.PRACTICE_LIST, "enter", "select", "Practise"),

@@ -23,6 +23,7 @@ from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import PanelBoard
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.common.widgets import LinkPanel
 from boardgames.tui.practice.progress import PracticePanel
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.styles import sheets
@@ -44,8 +45,9 @@ _DUE = "due"
 #: The columns of when a mistake is due.
 _WHEN = 11
 _NONE = (
-    "There is nothing to practise yet.\n\nAnalyse a match (key i): positions in which your move gave "
-    "something away are collected here, and asked again until you find better moves."
+    "There is nothing to practise yet.\n\nPlay a game, and analyse it when it is over (key i). Positions in "
+    "which your move gave something away are collected here, and asked again until you find better moves.\n\n"
+    "[@click=ask('play')][$text-primary b]g[/] Play a game now[/]"
 )
 
 
@@ -76,7 +78,7 @@ class PracticeScreen(RoomyScreen[None]):
             yield MistakeList(id="match-list")
             with Vertical(id="match-side"):
                 yield Container(id="match-board")
-                yield Static(id="match-facts", markup=False)
+                yield LinkPanel(id="match-facts", markup=False)
                 yield PracticePanel(id="puzzle-progress")
         yield Footer()
 
@@ -121,9 +123,11 @@ class PracticeScreen(RoomyScreen[None]):
         self._try(lambda: self.suite.open_mistakes(Practising(names, self._collection)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is available: only a mistake can be deleted."""
+        """Return whether an action is available: a mistake is deleted, and where there is none one plays."""
         if action == "forget":
             return self._is_at_mistake
+        if action == "play":
+            return not self._entries
         return super().check_action(action, parameters)
 
     # Actions
@@ -141,6 +145,10 @@ class PracticeScreen(RoomyScreen[None]):
         if entry is not None and self._is_at_mistake:
             self._try(lambda: self._collection.forget(entry.name))
             self._fill()
+
+    def action_play(self) -> None:
+        """Where there is nothing to practise, go to a match of the game, or of the first one."""
+        self.suite.play_what_was_learned(boardgames.load(self.game or names_on_screen()[0]))
 
     def action_leave(self) -> None:
         """Go back to where the practice was opened."""
@@ -186,8 +194,9 @@ class PracticeScreen(RoomyScreen[None]):
         self._list.clear_options().add_options(rows)
         self._list.highlighted = min(before, len(rows) - 1) if rows else None
         self.set_class(not rows, "-empty")
+        self.refresh_bindings()
         if not rows:
-            self.query_one("#match-facts", Static).update(_NONE)
+            self.query_one("#match-facts", Static).update(Content.from_markup(_NONE))
         self.query_one("#title", Static).update(self._title(len(due), len(entries)))
         self.query_one(PracticePanel).follow(progress[0] if progress else None)
 
