@@ -1,4 +1,4 @@
-"""Write what the levels say of themselves: `python -m tools.measured FILE...`, with results of the ladder.
+"""Write how strong the levels are: `python -m tools.measured FILE...`, with results of the ladder.
 
 The files come from `python -m tests.benchmarks --only ladder --results FILE`. A game that is in several of
 them counts once. Pairs of levels with fewer than twenty games are left out, and so are games of levels that
@@ -21,9 +21,9 @@ from boardgames.thinking.rating import PairScore
 
 _LEAST = 20
 _HEAD = """\
-# What the levels say of themselves: games against the level below.
+# How strong the levels are: games against the level below.
 # Written by `python -m tools.measured` from the games of `python -m tests.benchmarks --only ladder`.
-# A level that was not measured in a game has no entry here, and says nothing.
+# A level that was not measured in a game has no entry here.
 """
 
 

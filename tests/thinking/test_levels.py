@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import boardgames
@@ -27,6 +29,13 @@ def test_another_level_is_refused() -> None:
         BoardgamesError, match=r"There is no level 7: choose a number from 0 to 6, or perfect"
     ):
         level(7)
+
+
+def test_levels_say_for_whom_they_are() -> None:
+    """In a short sentence without figures, each in other words."""
+    words = [found.words for found in levels()]
+    assert len(words) == len({*words})
+    assert all(said.endswith(".") and len(said) <= 80 and not re.search(r"[0-9]", said) for said in words)
 
 
 def test_levels_say_how_they_play() -> None:

@@ -1,4 +1,7 @@
-"""The levels of the computer player: their settings, descriptions and measured strength."""
+"""The levels of the computer player: their settings, descriptions and measured strength.
+
+Players read the words of a level; its figures are for documents.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,8 @@ class Level:
     """The settings of a level, as assets/thinking/levels.toml explains them; None means no limit."""
 
     number: int
+    #: How strong it is and for whom, in a sentence for players.
+    words: str
     captures: bool
     notices: float
     temperature: float

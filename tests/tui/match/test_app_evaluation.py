@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from attrs import define, field
@@ -27,6 +28,7 @@ from boardgames.thinking.exact import exact_values
 from boardgames.thinking.perfect import exact_lines
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer
+from boardgames.thinking.turning_points import Costs
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
@@ -43,6 +45,7 @@ from tests.tui.table import Table, text_of
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from boardgames.play.review import LineReview
     from boardgames.thinking.protocol.question import Question
 
 #: The seventh move threw the win away, and the sixth did before it.
@@ -432,3 +435,17 @@ async def test_between_people_with_a_clock_all_are_asked_once(monkeypatch: pytes
         await until_judged(table)
         assert not isinstance(app.screen_stack[-1], ConfirmScreen)
         assert ("best play" in said(table), "Hint" in said(table)) == (True, True)
+
+
+def test_turning_points_of_a_player_come_before_those_of_the_computer() -> None:
+    """Each group in the order of play; where several people play, all are in that order."""
+    root = Match(boardgames.load("pylos").start()).root
+    light, dark = root.position.seats
+    seats = light, dark, light, dark
+    moves: tuple[Any, ...] = tuple(SimpleNamespace(seat=seat, at=at) for at, seat in enumerate(seats))
+    review = SimpleNamespace(line=[root], is_done=True, costs=lambda: Costs(moves, turned=True))
+    orders = []
+    for own in (dark, light, None):
+        screen = AnalysisScreen(cast("LineReview", review), str, str, own=own)
+        orders.append([move.at for move in cast("Any", screen)._named])
+    assert [[1, 3, 0, 2], [0, 2, 1, 3], [0, 1, 2, 3]] == orders

@@ -177,7 +177,8 @@ async def test_a_record_is_written_and_replaces_nothing_unasked(tmp_path: Path) 
     path = tmp_path / "match.txt"
     path.write_text("mine", encoding="utf-8")
     async with open_matches("e") as table:
-        assert "Ann-Ben.txt" == table.app.screen.query_one(Input).value
+        day = Store().entries()[0].created.astimezone().date()
+        assert f"pylos-{day}-Ann-Ben.txt" == table.app.screen.query_one(Input).value
         await answer(table, str(path))
         assert ("mine", True) == (path.read_text(encoding="utf-8"), table.shows(AskScreen))
         await go(table, "enter")

@@ -115,7 +115,7 @@ async def test_who_can_play_a_seat_is_offered_and_described() -> None:
         assert "mine" == choices(table, "control-1").labels["engine:mine"]
         choices(table, "control-2").focus()
         for control, described in (
-            ("computer:3", "Dark: played by the computer. Level 3: looks up to two turns ahead"),
+            ("computer:3", "Dark: played by the computer. Level 3: for players with some practice"),
             ("computer:perfect", "Dark: played by the perfect computer. Makes no mistakes"),
         ):
             choices(table, "control-2").value = control

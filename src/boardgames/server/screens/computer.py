@@ -38,12 +38,12 @@ _LOT = "lot"
 _USUAL_LEVEL = "2"
 
 
-def _level_field(game: Callable[[], str], chosen: str = _USUAL_LEVEL) -> Field:
+def _level_field(chosen: str = _USUAL_LEVEL) -> Field:
     names = {str(level.number): f"level {level.number}" for level in levels()}
     control = Choices(names, chosen, id="option-level")
 
     def meaning(level: str) -> str:
-        return computer_meaning(control_text(Computer(int(level))), game())
+        return computer_meaning(control_text(Computer(int(level))))
 
     return Field("level", "Level", "How strong the computer is.", control, meaning)
 
@@ -119,7 +119,7 @@ class ClubComputerScreen(_Dialog):
             Choices(titles, game, id="option-game"),
             lambda name: boardgames.load(name).tagline,
         )
-        self._level = _level_field(lambda: self._game.value)
+        self._level = _level_field()
         sides = {"0": "first seat", "1": "second seat", _LOT: "by lot"}
         self._side = Field(
             "side", "You play", "Your side.", Choices(sides, "0", id="option-side"), self._meaning
@@ -148,7 +148,7 @@ class StandInScreen(_Dialog):
     def __init__(self, visitor: Visitor, table: Table, then: Callable[[Table], object]) -> None:
         super().__init__("A computer takes a free seat", "Add")
         self._visitor, self._table, self._call = visitor, table, then
-        self._level = _level_field(lambda: table.terms.game)
+        self._level = _level_field()
         self._fields = (self._level,)
 
     def _act(self) -> Table:

@@ -85,15 +85,15 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self._here = [] if self._is_table or Place.MATCH in acting else keys_here(below)
 
     def compose(self) -> ComposeResult:
-        """Compose the page, and the ways on.
+        """Compose the ways on, and the page.
 
         The words are there from the start: those that came with the first Resize, while the page was laid
         out for the first time, were cut off now and then.
         """
         self._width = self._room(self.app.size.width)
         with VerticalScroll(id="help"):
+            yield LinkPanel(self._ways, id="help-ways")  # first: a page may be longer than the window
             yield Static(self._page, id="help-text")
-            yield LinkPanel(self._ways, id="help-ways")
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the page out again for another width."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.play.sentences import only_person
 from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
@@ -83,7 +84,9 @@ class LineAnalysis:
                 if node not in self._reviewed:
                     break
                 self._review.moves.append(self._reviewed[node])
-        self._screen = AnalysisScreen(self._review, display.session.label, self._step, self._practice)
+        self._screen = AnalysisScreen(
+            self._review, display.session.label, self._step, self._practice, only_person(display.session)
+        )
         display.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
             replace_work(display.screen, "analysis", self._run, self._review)

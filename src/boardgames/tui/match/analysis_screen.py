@@ -42,7 +42,8 @@ _WHILE = {False: "; the analysis goes on", True: ""}
 class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"]):
     """Shows a review while it grows; `show` is called when it has.
 
-    Its result is a move to go to, or None; `step` is called to step through the lines of one.
+    Its result is a move to go to, or None; `step` is called to step through the lines of one. Moves of the
+    `own` seat, where one person plays alone, come first.
     """
 
     #: The command palette offers the commands of the match, and closes the analysis before it runs one.
@@ -65,9 +66,11 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         label: Callable[[Seat], str],
         step: Callable[[ReviewedMove], object],
         practice: MatchPractice | None = None,
+        own: Seat | None = None,
     ) -> None:
         super().__init__()
         self._practice = practice
+        self._own = own
         self._step = step
         self._review = review
         self._seats = review.line[0].position.seats
@@ -172,7 +175,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     def _named(self) -> tuple[ReviewedMove, ...]:
         """The moves in the list: none before the end, as only then the costliest ones are known."""
         costs = self._review.costs()
-        return costs.moves if costs.turned or self._review.is_done else ()
+        named = costs.moves if costs.turned or self._review.is_done else ()
+        return tuple(sorted(named, key=lambda move: self._own is not None and move.seat != self._own))
 
     def _progress(self) -> str:
         review = self._review

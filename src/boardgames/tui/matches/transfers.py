@@ -11,7 +11,7 @@ from attrs import define, field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.match.transfer import export_record, import_record
-from boardgames.tui.matches.text import quoted
+from boardgames.tui.matches.text import game_title, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,9 +36,11 @@ class _Export:
 
     @property
     def suggested(self) -> str:
-        """A file name made from the title of the match."""
-        name = re.sub(r"\W+", "-", self.entry.title)[:_LONGEST_NAME].strip("-")
-        return f"{name or 'match'}.txt"
+        """A file name made from the game, the day and the title: `pylos-2026-05-03-Ann-Ben.txt`."""
+        title = "" if self.entry.title == game_title(self.entry) else self.entry.title
+        day = f"{self.entry.created.astimezone():%Y-%m-%d}"
+        name = re.sub(r"\W+", "-", f"{self.entry.game} {day} {title}")[:_LONGEST_NAME].strip("-")
+        return f"{name}.txt"
 
     def write(self, text: str) -> str:
         """Write to the path typed and return a sentence that says where; raises a BoardgamesError."""

@@ -113,7 +113,7 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
             "Level",
             "How strong the computer is.",
             {control: _short(label) for control, label in choices.items()},
-            {control: computer_meaning(control, game.name) for control in choices},
+            {control: computer_meaning(control) for control in choices},
         )
         self._level.value = level
         sides = {_AS_BEFORE: "as last time"} if side == _AS_BEFORE else {}

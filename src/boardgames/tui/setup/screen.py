@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, TypeVar
@@ -50,8 +51,12 @@ __all__ = ["SetupPreview", "SetupScreen"]
 _LEAST_ROWS = 7
 
 
+#: From so many columns on the button to resume says which move comes next.
+_ROOMY_BUTTONS = 80
 #: The widgets that have a blank line below, and the class with which they have none.
 _SPACED, _CLOSE = ".part .heading, .part .field, .part .seat-row", "-close"
+#: The class of fields that say what their values mean only in the line below, while they have the focus.
+_TERSE = "-terse"
 _HINT = (
     "Up and down go from line to line, Tab along a line, left and right change a value; "
     "Enter presses the highlighted button."
@@ -139,6 +144,8 @@ class SetupScreen(RoomyScreen[None]):
         self._edited: Position | None = None
         #: The arrangement to begin with in place of the last one, if there is any.
         self._given = agreed
+        #: The rows of what values mean, as they were last seen.
+        self._meanings = 0
 
     def compose(self) -> ComposeResult:
         """Compose the buttons, a field for each option, and the fields for the players."""
@@ -148,7 +155,7 @@ class SetupScreen(RoomyScreen[None]):
             yield Button("Start", id="start")
             yield Button("Play the computer", id="play-computer")
             if self.suite.library.has_unfinished(self.game.name):
-                yield Button("Resume", id="resume")
+                yield Button(self._resuming[0], id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
         with Horizontal(id="setup"):
@@ -164,8 +171,9 @@ class SetupScreen(RoomyScreen[None]):
         yield Footer(words={"play_computer": f"Start against {_opponent([USUAL_COMPUTER])}"})
 
     def on_resize(self, event: events.Resize) -> None:
-        """Leave blank lines out where something would be out of sight for them."""
+        """Leave out blank lines, and what values mean, where something would be out of sight for them."""
         del event
+        self.query_one("#setup-fields").remove_class(_TERSE)
         self.call_after_refresh(self._fit)
 
     def on_mount(self) -> None:
@@ -306,8 +314,10 @@ class SetupScreen(RoomyScreen[None]):
             message = str(error)
         players.follow()
         self._say_what_starts()
-        told = message or _help_of(self.focused, with_meaning=self.has_class("-short"))
-        if told == _HINT:
+        told = message or _help_of(self.focused, with_meaning=self._has_no_meanings)
+        if told == _HINT and self.focused is not None and self.focused.id == "resume":
+            told = f"{self._resuming[1]} {_SHORT_HINT}"
+        elif told == _HINT:
             told = self._balance() or told
         self._message.say(told, is_error=bool(message))
         self.call_after_refresh(self._fit)
@@ -315,11 +325,23 @@ class SetupScreen(RoomyScreen[None]):
     # Inside
 
     def _fit(self) -> None:
-        """Show blank lines between the fields if all of them fit with those."""
+        """Show what values mean, and blank lines between the fields, if all of them fit with those."""
         fields = self.query_one("#setup-fields")
+        is_terse = fields.has_class(_TERSE)
+        if not is_terse:
+            self._meanings = sum(each.size.height for each in fields.query(".meaning") if each.display)
         blanks = sum(each.display for each in fields.query(_SPACED)) if fields.has_class(_CLOSE) else 0
         used = max(part.virtual_region.bottom for part in fields.query(".part"))
+        used += self._meanings if is_terse else 0
         fields.set_class(used + blanks > fields.size.height, _CLOSE)
+        fields.set_class(used > fields.size.height, _TERSE)
+        if is_terse != fields.has_class(_TERSE):
+            self.review()
+
+    @property
+    def _has_no_meanings(self) -> bool:
+        """True if there is no room for the meanings of values below the fields."""
+        return self.has_class("-short") or self.query_one("#setup-fields").has_class(_TERSE)
 
     @property
     def _computers(self) -> set[str]:
@@ -342,6 +364,21 @@ class SetupScreen(RoomyScreen[None]):
         position = self._position()
         balance = None if position is self._edited else balance_of(position)
         return f"{balance.sentence(position.seats)} {_SHORT_HINT}" if balance else ""
+
+    @cached_property
+    def _resuming(self) -> tuple[str, str]:
+        """The words of the button to resume, and a sentence that names its match."""
+        from boardgames.tui.matches.text import brief, lately, rounds  # only with a match to resume
+
+        if self.suite.library.unsaved(self.game.name) is not None:
+            return "Resume", "Resume the match of this run that is not saved."
+        entry = self.suite.library.unfinished(self.game.name, limit=1)[0]
+        reached = f"move {rounds(entry)}" if entry.ply else "the start"
+        words = f"Resume at {reached}" if self.app.size.width >= _ROOMY_BUTTONS else "Resume"
+        return (
+            words,
+            f"Resume {brief(entry.title)}, {reached}, played {lately(entry.updated)}.",
+        )
 
     def _idle(self, option: Option) -> str:
         """Return why an option has no effect as the others are set; "" if it has one."""

@@ -48,9 +48,9 @@ def computers(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     return found | {control_text(Computer(engine=name)): name[:_LONGEST] for name in engines}
 
 
-def computer_meaning(control: str, game: str) -> str:
-    """Return how a computer plays the game called `game`, and how it has scored where that was measured."""
-    from boardgames.thinking.levels import level, measured
+def computer_meaning(control: str) -> str:
+    """Return how strong a computer is and for whom, in a sentence."""
+    from boardgames.thinking.levels import level
     from boardgames.thinking.perfect import PERFECT_DESCRIPTION
 
     who = parse_seat_control(control)
@@ -59,17 +59,16 @@ def computer_meaning(control: str, game: str) -> str:
         return f"The engine {who.engine} of your settings."
     if who.is_perfect:
         return PERFECT_DESCRIPTION
-    number = who.level or 0
-    return " ".join([level(number).described_in(game), *map(str, measured(game, number))])
+    return level(who.level or 0).words
 
 
-def _describe(control: str, game: str) -> str:
-    """Return who plays a seat of the game called `game`, in words for the line below the set-up."""
+def _describe(control: str) -> str:
+    """Return who plays a seat, in words for the line below the set-up."""
     if not control:
         return "a person at this screen."
     if control == ELSEWHERE:
         return "the player named, or whoever joins from the list of matches at another terminal."
-    who, meaning = parse_seat_control(control), computer_meaning(control, game)
+    who, meaning = parse_seat_control(control), computer_meaning(control)
     assert isinstance(who, Computer)
     if who.engine is not None:
         return _lowered(meaning)
@@ -87,12 +86,11 @@ class SeatRow(Horizontal):
 
     A `control` of "" is a person, a `color` of "" the usual one.
 
-    The `known` players are suggested while a name is typed; `choices` are who can play the seat of the game.
+    The `known` players are suggested while a name is typed; `choices` are who can play the seat.
     """
 
-    def __init__(self, index: int, known: Sequence[str], game: Game, choices: Mapping[str, str]) -> None:
+    def __init__(self, index: int, known: Sequence[str], choices: Mapping[str, str]) -> None:
         super().__init__(classes="seat-row")
-        self._game = game
         self._seat = ""
         self._label = Static(classes="field-name")
         self._who = TextEntry(
@@ -134,7 +132,7 @@ class SeatRow(Horizontal):
     def help(self) -> str:
         """Help for the part that has the focus."""
         if self._control.has_focus:
-            return f"{self._seat}: played by {_describe(self._control.value, self._game.name)}"
+            return f"{self._seat}: played by {_describe(self._control.value)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
         return f"A name for {self._seat}, optional. → completes an earlier one; Tab goes to who plays."
@@ -161,7 +159,6 @@ class SeatsSetup(Vertical):
     def __init__(self, settings: Settings, known: Sequence[str], game: Game) -> None:
         super().__init__(id="seats-setup")
         self._settings = settings
-        self._game = game
         self._choices = {
             "": "person",
             ELSEWHERE: "elsewhere",
@@ -227,8 +224,6 @@ class SeatsSetup(Vertical):
 
     def _make_rows(self, count: int) -> None:
         """Make rows until there are `count` of them."""
-        new = [
-            SeatRow(index, self._known, self._game, self._choices) for index in range(len(self._rows), count)
-        ]
+        new = [SeatRow(index, self._known, self._choices) for index in range(len(self._rows), count)]
         self._rows += new
         self.mount_all(new)
