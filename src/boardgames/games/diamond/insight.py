@@ -40,7 +40,7 @@ _ROUNDS_LEFT = 8
 #: Points for a player who can enter the goal with the next turn.
 _AS_GOOD_AS_WON = 5_000
 #: From how near to a goal on a player for beginners leaves it, and the points for that.
-_CLOSE_TO_GOAL, _COURTESY = 6, 20_000
+_CLOSE_TO_GOAL, _COURTESY = 3, 20_000
 _MOST_KEPT = 1 << 15
 _FIELDS_KEPT = 1 << 13
 _NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
