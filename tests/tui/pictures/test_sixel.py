@@ -95,3 +95,12 @@ def test_text_stays_text() -> None:
     assert ("3", "4", "28", "8") == second[:4]
     free = Stage(stage.ground)
     assert [(1, 3, 4, 8), (2, 2, 4, 8)] == strips(layer.frame([shown(free, (10, 1, 12, 6))], []))
+
+
+def test_many_colours_are_asked_for_with_a_whole_board() -> None:
+    """A terminal may have sixteen until then; it is asked again once it may have been reset."""
+    layer, stage = SixelLayer(), Stage(PixelBuffer(40, 40, 0x204060))
+    assert layer.frame([shown(stage)]).startswith("\x1b7\x1b[?1;3;256S\x1b[")
+    assert "256S" not in layer.frame([shown(stage)], None)
+    layer.clear()
+    assert "256S" in layer.frame([shown(stage)], None)

@@ -36,19 +36,18 @@ AUTOMATIC, KITTY, SIXEL, OFF = PICTURE_CHOICES
 #: The environment variable that overrides the setting for one run.
 VARIABLE: Final = "BOARDGAMES_PICTURES"
 
-#: The query: one pixel by Kitty's protocol, which is not shown, 256 colours for Sixel, of which xterm has 16
-#: until it is asked, the size of a cell in pixels, and last the attributes (DA1), which all terminals answer.
-#: tmux takes Kitty's query for a title, also where nothing says that this is tmux: so the title is kept
-#: (XTWINOPS 22) and put back.
-QUESTION: Final = "\x1b[22;2t\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[23;2t\x1b[?1;3;256S\x1b[16t\x1b[c"
-#: The replies, and an incomplete one at the end of input: they are compiled once there is any.
+#: The query: one pixel by Kitty's protocol, which is not shown, the size of a cell in pixels, and last the
+#: attributes (DA1), which all terminals answer. tmux takes Kitty's query for a title, also where nothing says
+#: that this is tmux: so the title is kept (XTWINOPS 22) and put back.
+QUESTION: Final = "\x1b[22;2t\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[23;2t\x1b[16t\x1b[c"
+#: The replies, the last of them to what orders colours for Sixel: they are compiled once there is any.
 _REPLY: Final = (
     r"\x1b_G(?P<kitty>[^\x1b]{0,200})\x1b\\"
     r"|\x1b\[6;(?P<height>\d{1,4});(?P<width>\d{1,4})t"
     r"|\x1b\[\?(?P<attributes>[\d;]{0,80})c"
     r"|\x1b\[\?[\d;]{1,20}S"
 )
-#: One that cannot be a key; what begins like one may be a key that is about to be a reply.
+#: An incomplete one at the end of input that is no key; and any, also one that may yet turn out to be a key.
 _CERTAIN: Final = r"\x1b(?:_G[^\x1b]{0,200}\x1b?|\[(?:6;[\d;]{1,9}|\?\d[\d;]{0,79}))\Z"
 _BEGUN: Final = rf"{_CERTAIN}|\x1b(?:_|\[[6?]?|\[6;)?\Z"
 #: The same once all replies have come: none of them is a key that a player might wait for.

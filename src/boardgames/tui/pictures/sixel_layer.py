@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["SixelLayer"]
 
 
+#: The order for 256 colours (XTSMGRAPHICS): xterm has 16 until then. Terminals without Sixel do not get it.
+_COLORS: Final = "\x1b[?1;3;256S"
 #: Changed cells of a row that are not farther apart than this, in cells, are drawn in one strip.
 _GAP: Final = 3
 
@@ -63,7 +65,8 @@ class SixelLayer:
             else:
                 stale = board.cells & {*_changed(old, board, each.cell), *_cells_of(written)}
             parts += _strips(board, stale, each.cell)
-        return f"\x1b7{''.join(parts)}\x1b8" if parts else ""
+        colors = "" if before else _COLORS
+        return f"\x1b7{colors}{''.join(parts)}\x1b8" if parts else ""
 
     def uploads(self, shown: Sequence[ShownStage]) -> str:
         """Return nothing, as a terminal keeps no images."""
