@@ -72,9 +72,8 @@ async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
     async with open_app() as table:
         next(card for card in table.app.screen.query(GameCard) if card.game.name == game).focus()
         await go(table, "l")
-        assert f"Your first game  {len(quick.tasks)} tasks, about {len(quick.tasks)} minutes" in _listed(
-            table
-        )
+        number = len(quick.tasks)
+        assert f"Your first game  0/{number} · {number} minutes" in _listed(table)
         await go(table, "enter")
         await settle(table)
         for task in quick.tasks:

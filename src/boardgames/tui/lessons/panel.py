@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["AnswerList", "TaskPanel", "hint_words", "level_keys", "next_move", "title_of", "told_moves"]
 
+#: The rows of a terminal from which there is room for an introduction above a list of answers.
+_ROOMY = 28
 _SIGNS = {
     Grade.DONE: ("✓ ", "bold $text-success"),
     Grade.GOES_ON: ("✓ ", "bold $text-success"),
@@ -48,7 +50,10 @@ class TaskPanel(LinkPanel):
     ) -> None:
         """Show the task and its state; while the player `is_typing`, letters are no keys."""
         levels = level_keys(play, own_keys)
-        shown = Content("\n").join(_lines(lesson, play, levels, is_typing=is_typing))
+        # Where rows are few, a list of answers needs those of the introduction.
+        has_room = play.run.asks is Ask.MOVE or self.screen.size.height >= _ROOMY
+        lines = _lines(lesson, play, levels, is_typing=is_typing, has_room=has_room)
+        shown = Content("\n").join(lines)
         if shown != self.content:
             self.update(shown)
 
@@ -65,8 +70,11 @@ def level_keys(play: TaskPlay, own_keys: Mapping[str, str]) -> str:
     return f"{key_of('level-up', own_keys)} and {key_of('level-down', own_keys)} change the level."
 
 
-def _lines(lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool) -> Iterator[Content]:
-    if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.message:
+def _lines(
+    lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool, has_room: bool
+) -> Iterator[Content]:
+    is_new = has_room and play.feedback is None and not play.message
+    if lesson.opens_lesson and lesson.lesson.text and is_new:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
     yield Content.styled(play.run.question, "bold")

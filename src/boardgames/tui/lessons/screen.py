@@ -243,8 +243,8 @@ class LessonList(RowList):
         done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
         number = "▶" if listed.course.is_quick else str(listed.course.lessons.index(listed.lesson) + 1)
         sign, style = ("✓", "$text-success") if done == len(tasks) else ("◐" if done else "○", "$text-muted")
-        is_new = listed.course.is_quick and not done
-        count = f"  {len(tasks)} tasks, about {len(tasks)} minutes" if is_new else f"  {done}/{len(tasks)}"
+        minutes = f" · {len(tasks)} minutes" if listed.course.is_quick else ""
+        count = f"  {done}/{len(tasks)}{minutes}"
         title = (f"{number:>2} {listed.lesson.title}", "bold" if listed.course.is_quick else "")
         return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
 
