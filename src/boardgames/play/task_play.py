@@ -183,8 +183,8 @@ class TaskPlay:
 
     @property
     def has_hint(self) -> bool:
-        """True if there is a hint that was not given, or one that goes on from the chosen steps."""
-        return self.run.has_hint or bool(self._chosen)
+        """True if there is a hint that is not on the screen: another one, or the last one once more."""
+        return self.run.has_hint or bool(self._chosen) or not self.message
 
     # Help
 

@@ -14,7 +14,7 @@ __all__ = ["PUZZLES"]
 
 _TAKE_BACK = PuzzleTheme(
     "take-back",
-    "Squares and spheres",
+    "A fine difference",
     aim="Complete a pattern, and compare what the opponent can do after each choice of spheres to take back.",
 )
 
@@ -26,10 +26,10 @@ def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
     return _TAKE_BACK if dash and len(alike) > 1 else None
 
 
-_TOP = PuzzleTheme("top", "Reach the top", aim="Count who will have a sphere left for the top.")
+_TOP = PuzzleTheme("top", "The top of the pyramid", aim="Count who will have a sphere left for the top.")
 _RUN_OUT = PuzzleTheme(
     "run-out",
-    "Empty their reserve",
+    "The last spheres",
     aim="Look for moves that spare your reserve and cost theirs.",
 )
 

@@ -38,7 +38,7 @@ _HUNT = PuzzleTheme(
 )
 _THIN = PuzzleTheme(
     "thin",
-    "Thin the attackers",
+    "Down to five",
     aim="Look for captures, and for those that open others.",
 )
 #: The fortress, and the points next to it.

@@ -141,9 +141,21 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """A few words on what it is about."""
+        """A few words that tell it from others: its theme, and a place or the numbers of both sides."""
         label = self.theme.label(self.place)
+        if self._balance and label == self.theme.title:
+            label = f"{label}, {self._balance}"
         return f"{label} #{self.number}" if self.number else label
+
+    @cached_property
+    def _balance(self) -> str:
+        """The first tally of the player and of the other side, as beside the board; "" without such."""
+        position, found = self.position, dict[str, int]()
+        for tally in position.tallies():
+            if tally.seat is not None:
+                found.setdefault(tally.seat.name, tally.count)
+        own = found.pop(position.to_move.name, None)
+        return f"{own}:{next(iter(found.values()))}" if own is not None and len(found) == 1 else ""
 
     @cached_property
     def setting(self) -> Setting:
