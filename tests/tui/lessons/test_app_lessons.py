@@ -129,7 +129,7 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _the_key_for_a_hint_goes_when_there_is_none_left,
             _after_a_solution_the_footer_says_how_to_try,
             _the_cursor_begins_off_an_answer_that_is_not_marked,
-            _while_an_answer_is_typed_the_keys_for_help_come_after_escape,
+            _while_an_answer_is_typed_function_keys_help,
             _the_end_of_a_course_says_how_much_is_solved,
         ):
             await scene(table)
@@ -440,18 +440,20 @@ async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
     assert not screen.play.can_try_again
 
 
-async def _while_an_answer_is_typed_the_keys_for_help_come_after_escape(table: Table) -> None:
-    """Letters are text in the line; Esc leaves it, and then the keys are those that are shown."""
+async def _while_an_answer_is_typed_function_keys_help(table: Table) -> None:
+    """Letters are text in the line; Esc leaves it, and then letters are keys again."""
     screen = lesson_of(table)
     screen.lesson.go(next(task for task in screen.lesson.course.tasks if hasattr(task, "given")))
     screen._exchange.request()
     await settle(table)
     await table.pilot.pause()
-    assert "Esc h hint Esc s show me" in words_of(table)
+    assert "F2 hint F3 show me" in words_of(table)
+    await press(table, "f2")
+    assert f"» {screen.lesson.task.hint}" in words_of(table)
     await press(table, "escape")
-    assert "Esc h hint" not in words_of(table)
+    assert "h say more s show me" in words_of(table)
     await press(table, "h")
-    assert "»" in words_of(table)
+    assert f"» {screen.lesson.task.hint}" not in words_of(table)
 
 
 async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:

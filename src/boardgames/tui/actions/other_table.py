@@ -186,8 +186,9 @@ _LEARNING = (
     _hidden(Place.ANSWERS, "shift+tab", "cursor_up", "Previous answer"),
     # Before the board's own Enter, which has no use while a move is to be taken back.
     _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again")._replace(priority=True),
-    _shown(Place.LESSON, "h", "help_me('hint')", "Hint"),
-    _shown(Place.LESSON, "s", "help_me('show')", "Show me"),
+    # Function keys work while letters are typed into the line of an answer.
+    _shown(Place.LESSON, "h,f2", "help_me('hint')", "Hint", "h"),
+    _shown(Place.LESSON, "s,f3", "help_me('show')", "Show me", "s"),
     _shown(Place.LESSON, "n", "next", "Next"),
     _shown(Place.LESSON, "backspace", "previous", "Previous"),
     _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),

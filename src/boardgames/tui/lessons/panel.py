@@ -137,9 +137,9 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
         return
     if play.hinted:
         yield _way("Space", "play_hint", "play this move")
-    first = "Esc " if is_typing else ""
-    hint = [_way(f"{first}h", "help_me", hint_words(play), "hint")] if play.has_hint else []
-    yield Content("   ").join((*hint, _way(f"{first}s", "help_me", "show me", "show"), *rule))
+    for_hint, for_solution = ("F2", "F3") if is_typing else ("h", "s")
+    hint = [_way(for_hint, "help_me", hint_words(play), "hint")] if play.has_hint else []
+    yield Content("   ").join((*hint, _way(for_solution, "help_me", "show me", "show"), *rule))
 
 
 def hint_words(play: TaskPlay) -> str:
