@@ -196,9 +196,13 @@ class Stage(PixelBuffer):
 
     def pixel_color(self, x: int, y: int) -> int:
         """Return the colour that is seen at a pixel inside the picture."""
+        return self.color_below(self.placed, x, y)
+
+    def color_below(self, placed: Sequence[Placed], x: int, y: int) -> int:
+        """Return the colour that is seen at a pixel if nothing but these sprites lies on the ground."""
         films: list[Film] = []
         color = self.ground.pixel_color(x, y)
-        for sprite, left, top in reversed(self.placed):
+        for sprite, left, top in reversed(placed):
             if left <= x < left + sprite.width and top <= y < top + sprite.height:
                 texel = sprite.texel(x - left, y - top)
                 if isinstance(texel, int):
@@ -222,6 +226,8 @@ def _block(width: int, height: int, color: int, alpha: int) -> Sprite:
     return Sprite(width, height, [], films, claims)
 
 
+#: So many colours below text are kept.
+_MOST_COLORS: Final = 4000
 #: A cell through which the picture below shows.
 _BLANK: Final[Cell] = (" ", Style.null())
 
@@ -239,11 +245,17 @@ class StagePicture:
         self.mode = mode
         self.rows: list[list[Cell]] = []
         self.stage: Stage | None = None
+        #: The colours below text that were worked out, by the cell and what lies there.
+        self._colors: dict[tuple[int, int, tuple[Placed, ...]], int] = {}
+        #: What lies across the middle of a row of cells, in the frame that is being drawn.
+        self._crossing: dict[int, list[Placed]] = {}
 
     def update(self, buffer: PixelBuffer, labels: Sequence[Label] = ()) -> list[list[Cell]]:
         """Return the rows of cells over a stage; unchanged rows are the same objects as before."""
         assert isinstance(buffer, Stage)
-        self.stage = buffer
+        if len(self._colors) > _MOST_COLORS or (self.stage and self.stage.ground is not buffer.ground):
+            self._colors.clear()
+        self.stage, self._crossing = buffer, {}
         columns, count = buffer.width // self.mode.columns, buffer.height // self.mode.rows
         written: dict[int, dict[int, Cell]] = {}
         for label in labels:
@@ -278,17 +290,29 @@ class StagePicture:
 
     def _style(self, label: Label, column: int) -> Style:
         """Return the style of a character of a label in a cell of the picture."""
+        is_bare = label.bg is None and self.mode.shows_through
+        if is_bare and label.fg is not None:
+            return _ink(label.fg, label.bold)
         paper = self._color_of(column, label.y) if label.bg is None else label.bg
         ink = readable_on(paper) if label.fg is None else label.fg
-        is_bare = label.bg is None and self.mode.shows_through
         return _ink(ink, label.bold) if is_bare else style_for(ink, paper, label.bold)
 
     def _color_of(self, column: int, row: int) -> int:
         """Return the mean colour of the middle of a cell."""
         stage, (columns, rows) = self.stage, (self.mode.columns, self.mode.rows)
         assert stage is not None
-        y = row * rows + rows // 2
-        return mean_color([stage.pixel_color(column * columns + x, y) for x in range(0, columns, 2)])
+        left, y = column * columns, row * rows + rows // 2
+        if (crossing := self._crossing.get(row)) is None:
+            crossing = [each for each in stage.placed if each.y <= y < each.y + each.sprite.height]
+            self._crossing[row] = crossing
+        here = tuple(
+            each for each in crossing if each.x < left + columns and left < each.x + each.sprite.width
+        )
+        key = column, row, here
+        if (color := self._colors.get(key)) is None:
+            pixels = [stage.color_below(here, left + x, y) for x in range(0, columns, 2)]
+            color = self._colors[key] = mean_color(pixels)
+        return color
 
 
 @lru_cache(256)

@@ -12,10 +12,11 @@ from boardgames.tui.pictures.kitty import HIGHEST, LOWEST, STEP, Spread, delete,
 from boardgames.tui.pictures.png import ground_png, sprite_png
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Sequence
 
     from boardgames.tui.canvas.sprite import Sprite
-    from boardgames.tui.pictures.shown import ShownStage, Span
+    from boardgames.tui.canvas.stage import Placed
+    from boardgames.tui.pictures.shown import ShownStage, Span, Wanted
 
     Image = PixelBuffer | Sprite
 
@@ -23,6 +24,8 @@ __all__ = ["KittyLayer"]
 
 #: The most pixels of images that a terminal keeps for us, of which Kitty allows 80 million.
 _MOST_PIXELS: Final = 16_000_000
+#: The most places of images that are remembered.
+_MOST_KNOWN: Final = 4000
 #: Ids of images begin at random, as other programs in the terminal have some too.
 _FIRST_IDS: Final = 1 << 24, 1 << 31
 
@@ -45,11 +48,13 @@ class KittyLayer:
         self._ids: dict[Image, int] = {}
         self._id_of_png: dict[bytes, int] = {}
         self._places: list[_Place] = []
+        #: Where images are, as found before, by what decides it.
+        self._known: dict[Hashable, dict[Placed, Wanted | None]] = {}
 
     def frame(self, shown: Sequence[ShownStage], written: Sequence[Span] | None = None) -> str:
         """Return what shows these boards and no others, whichever cells have been written."""
         del written
-        wanted = [each for board in shown for each in board.wanted()]
+        wanted = [*self._wanted(shown)]
         parts = [part for image, _ in wanted for part in self._uploaded(image)]
         places = list(self._placed([(self._ids[image], spread) for image, spread in wanted]))
         before = {(each.image, each.number): each for each in self._places}
@@ -63,13 +68,12 @@ class KittyLayer:
 
     def uploads(self, shown: Sequence[ShownStage]) -> str:
         """Return what uploads the images of boards: nothing on the screen changes."""
-        images = (image for board in shown for image, _ in board.wanted())
-        return "".join(part for image in images for part in self._uploaded(image))
+        return "".join(part for image, _ in self._wanted(shown) for part in self._uploaded(image))
 
     def clear(self) -> str:
         """Return what removes everything from the terminal, which then keeps nothing of ours."""
         parts = [delete(ident) for ident in self._id_of_png.values()]
-        self._ids, self._id_of_png, self._places = {}, {}, []
+        self._ids, self._id_of_png, self._places, self._known = {}, {}, [], {}
         return "".join(parts)
 
     def lift(self) -> str:
@@ -77,6 +81,13 @@ class KittyLayer:
         parts = [remove(each.image, each.number) for each in self._places]
         self._places = []
         return "".join(parts)
+
+    def _wanted(self, shown: Sequence[ShownStage]) -> Iterator[Wanted]:
+        """Yield the images of boards with where they are: from frame to frame most stay there."""
+        if sum(map(len, self._known.values())) > _MOST_KNOWN:
+            self._known.clear()
+        for board in shown:
+            yield from board.wanted(self._known.setdefault(board.frame, {}))
 
     def _uploaded(self, image: Image) -> Iterator[str]:
         """Yield what uploads an image unless it has been; it counts as the one used last."""

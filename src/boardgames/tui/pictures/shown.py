@@ -8,13 +8,14 @@ from boardgames.tui.canvas.indexed import LowerPart
 from boardgames.tui.pictures.kitty import Spread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from boardgames.tui.canvas.pixels import PixelBuffer
     from boardgames.tui.canvas.sprite import Sprite
-    from boardgames.tui.canvas.stage import Stage
+    from boardgames.tui.canvas.stage import Placed, Stage
 
     Image = PixelBuffer | Sprite
+    Wanted = tuple[Image, Spread]
 
 __all__ = ["Ends", "ShownStage", "Span"]
 
@@ -44,14 +45,32 @@ class ShownStage(NamedTuple):
     clip: Ends
     covered: tuple[Ends, ...] = ()
 
-    def wanted(self) -> Iterator[tuple[Image, Spread]]:
-        """Yield the images that make up the board with where they are, from the lowest to the topmost."""
+    @property
+    def frame(self) -> tuple[Hashable, ...]:
+        """What decides, beside an image and its place on the board, where it is on the screen."""
+        return self.cell, self.column, self.row, self.clip, self.stage.width, self.stage.height
+
+    def wanted(self, known: dict[Placed, Wanted | None] | None = None) -> Iterator[Wanted]:
+        """Yield the images that make up the board with where they are, from the lowest to the topmost.
+
+        Args:
+            known: What has been found for boards of the same `frame`, to be added to.
+        """
+        known = {} if known is None else known
         if (spread := self._spread(self.stage.ground, 0, 0)) is not None:
             yield self.stage.ground, spread
-        for sprite, x, y in self.stage.placed:
-            whole, first = (sprite.whole, sprite.first) if isinstance(sprite, LowerPart) else (sprite, 0)
-            if (spread := self._spread(sprite, x, y, first)) is not None:
-                yield whole, spread
+        for placed in self.stage.placed:
+            try:
+                found = known[placed]
+            except KeyError:
+                found = known[placed] = self._found(*placed)
+            if found is not None:
+                yield found
+
+    def _found(self, sprite: Sprite, x: int, y: int) -> Wanted | None:
+        whole, first = (sprite.whole, sprite.first) if isinstance(sprite, LowerPart) else (sprite, 0)
+        spread = self._spread(sprite, x, y, first)
+        return None if spread is None else (whole, spread)
 
     def _spread(self, image: Image, x: int, y: int, first: int = 0) -> Spread | None:
         """Return where an image is that begins at a pixel of the board; None if it is out of sight.
