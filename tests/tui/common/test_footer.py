@@ -109,16 +109,16 @@ async def test_the_key_below_the_mouse_is_marked() -> None:
 
 
 async def test_more_keys_than_room_are_moved_to() -> None:
-    """As many as fit are shown, the space at the end apart; the wheel moves to the last key and back."""
+    """As many as fit are shown, with the blank at the end; the wheel moves to the last key and back."""
     app = _Keys()
-    async with app.run_test(size=(15, 4)) as pilot:
+    async with app.run_test(size=(16, 4)) as pilot:
         shown = []
         down, up = events.MouseScrollDown, events.MouseScrollUp
         for kind in (down, down, up, up):
             _mouse(app, kind, 3, 1)
             await pilot.pause()
             shown += lines_of(app.query_one(Footer))
-        assert [" l Lower  t Ten", " l Lower  t Ten", " a Add  l Lower", " a Add  l Lower"] == shown
+        assert [" l Lower  t Ten ", " l Lower  t Ten ", " a Add  l Lower ", " a Add  l Lower "] == shown
 
 
 async def test_the_key_for_all_keys_stays_where_there_is_no_room_for_others() -> None:

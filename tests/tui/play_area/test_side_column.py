@@ -58,6 +58,7 @@ async def test_counts_and_then_the_map_give_way_to_a_prompt(rows: int, has_map: 
     text, spot = STACK
     async with open_table(text, game="flying-obelisks", size=(100, rows)) as table:
         await show(table, "relief")
+        table.screen.area.small_from = 24  # as where layers hide others
         seats = table.screen.query_one("#seats")
         shown = []
         for steps in ((), (spot,), ()):

@@ -176,7 +176,7 @@ class Footer(Widget):
         *others, last = parts[first:] or [Text()]
         if not _is_for_all(self.keys[-1:]):
             others, last = parts[first:], Text()
-        room = self.size.width - last.cell_len + 1  # the space at the end may be cut
+        room = self.size.width - last.cell_len  # the blank after the last word keeps it off the edge
         fitting: list[Text] = []
         for part in others:
             room -= part.cell_len

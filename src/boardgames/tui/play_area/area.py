@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PlayArea"]
 
+#: The least rows of a terminal with a small board, by whether the board has several layers.
+_SMALL_FROM = {False: 30, True: 24}
 #: The rows above and below a board on most screens: a title, a footer, and two that say why.
 _ROWS_AROUND = 4
 
@@ -110,8 +112,9 @@ class PlayArea(Vertical):
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point: Callable[[], object] | None = None
-        #: The least rows of the terminal at which the small board is shown.
-        self.small_from = 24
+        #: The least rows of the terminal at which the small board is shown: a board whose layers hide others
+        #: needs it most, and elsewhere the list of moves comes first.
+        self.small_from = _SMALL_FROM[art.layers > 1]
         self.acts: dict[str, Callable[[], None]] = {
             "type": self._typed.open,
             "why": self.open_rules,

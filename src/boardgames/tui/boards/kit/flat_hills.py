@@ -1,9 +1,10 @@
 """The flat scene of a board of squares, some on hills: toned squares, edges of hills in lines, and letters.
 
-A hill has a double line around it, its higher levels single ones. A line between two squares is written in
-the square on its right, or on its near side, in the cells that border on the other one. So every square owns
-the cells at its left and far edges, and their corner. Without tones the squares of the plain have dots. Empty
-squares on hills show their levels.
+Where squares have tones a thin line runs along the edge of each level of a hill, within it. Without tones a
+hill has a double line around it, its higher levels single ones. A line between two squares is written in the
+square on its right, or on its near side, in the cells that border on the other one. So every square owns the
+cells at its left and far edges, and their corner; the squares of the plain have dots. Empty squares on hills
+show their levels.
 """
 
 from __future__ import annotations
@@ -158,7 +159,8 @@ class HillFlatScene(FlatScene):
         is_empty, texts = look
         for line in range(height):
             grid.put(x, y + line, " " * width, f"{GROUND}{tone}")
-        for across, down, char in _contour(self._level_at, *self._places[spot], width, height):
+        edges = _rim if self.viewport.palette.is_full else _contour
+        for across, down, char in edges(self._level_at, *self._places[spot], width, height):
             grid.put(x + across, y + down, char, f"{LINE}{tone}")
         if is_empty:
             grid.put(*self.cells[spot], self._level_name(spot), f"{LINE}{tone}")
@@ -201,6 +203,26 @@ class HillFlatScene(FlatScene):
 def token_class(seat: int | None) -> str:
     """Return the class of the style of a seat's tokens."""
     return NOBODYS if seat is None else f"piece{seat}"
+
+
+def _rim(
+    level: Callable[[int, int], int], column: int, row: int, width: int, height: int
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the cells of a square along its edges to lower ones, as `_contour` does; sides leave out corners.
+
+    Lines lie on the very edges, where tones meet.
+    """
+    here, rows = level(column, row), range(height)
+    if height > 1 and here > level(column, row - 1):
+        yield from ((x, 0, "\N{UPPER ONE EIGHTH BLOCK}") for x in range(width))
+        rows = rows[1:]
+    if height > 1 and here > level(column, row + 1):
+        yield from ((x, height - 1, "\N{LOWER ONE EIGHTH BLOCK}") for x in range(width))
+        rows = rows[:-1]
+    if here > level(column - 1, row):
+        yield from ((0, y, "\N{LEFT ONE EIGHTH BLOCK}") for y in rows)
+    if here > level(column + 1, row):
+        yield from ((width - 1, y, "\N{RIGHT ONE EIGHTH BLOCK}") for y in rows)
 
 
 def _contour(

@@ -67,6 +67,8 @@ _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 _GOAL_INSET: Final = 0.2
 #: The same in pictures of the outer edge of that border, and its breadth as a share of the height of a top.
 _GOAL_EDGE, _GOAL_BREADTH = 0.08, 0.12
+#: The least way of the corners of a top towards its middle, as a share of it.
+_CORNER_INSET: Final = 0.06
 #: How far from its ends a seam is filled, as a share of it.
 _SEAM: Final = 0.1
 
@@ -85,6 +87,8 @@ class OutlinePainter:
         broad, large = (_FINE, _FINE_DOT) if self._is_fine else (1.0, 1.0)
         self._thick = max(_LEAST_THICK, _THICK * broad * height)
         self._thin = max(_LEAST_THIN, _THIN * broad * height)
+        #: Corners lie amid the outermost pixels of a top, and are not smeared over two.
+        self._inset = max(_CORNER_INSET, 1 / height)
         size = max(2, round(height * 0.28))
         self._dot = dot(round(size * viewport.mode.aspect), size, self._colors["chosen"])
         small = max(1, round(height * 0.18 * large))
@@ -122,7 +126,7 @@ class OutlinePainter:
 
     def last(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint what the last move touched."""
-        self._trace(buffer, quad, "last", self._thin, (0.06,), _CORNERS)
+        self._trace(buffer, quad, "last", max(1.0, self._thin), (self._inset,), _CORNERS)
 
     def cursor(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
         """Paint the cursor, fainter where something hides it."""
