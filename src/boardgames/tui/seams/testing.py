@@ -11,6 +11,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
+from textual import Logger
 from textual._compositor import Compositor
 from textual._context import active_app
 from textual.app import App
@@ -49,14 +50,34 @@ _shut_down = App._shutdown
 _waiting: WeakKeyDictionary[asyncio.AbstractEventLoop, set[Screen[Any]]] = WeakKeyDictionary()
 
 
+class _NoLog(Logger):
+    """A log for nobody: Textual makes two others with each message, and asks whether somebody reads them."""
+
+    def __call__(self, *args: object, **values: object) -> None:
+        """Write nothing."""
+
+    @property
+    def event(self) -> Logger:
+        """This log."""
+        return self
+
+    def verbosity(self, verbose: bool) -> Logger:
+        """Return this log."""
+        del verbose
+        return self
+
+
 def replacements(now: Callable[[], float], settle: Callable[..., Awaitable[bool]]) -> Iterator[Replacement]:
     """Yield what has Textual go by a clock, wait by `settle`, and paint nothing before `paint_waiting`.
+
+    Textual's log, which only a console for developers shows, is not written.
 
     Args:
         now: Returns the time in seconds.
         settle: Waits until an application has done all that it has to do.
     """
     yield "textual._time.get_time", now
+    yield "textual.message_pump.log", _NoLog(None)
     yield "textual.app.wait_for_idle", settle
     yield "textual.pilot.wait_for_idle", settle
     yield "textual.pilot.Pilot._wait_for_screen", settle

@@ -160,7 +160,7 @@ class SetupScreen(RoomyScreen[None]):
             yield Button("Rules", id="rules-button")
         with Horizontal(id="setup"):
             # Not a container that arrow keys scroll: they go from field to field.
-            with Container(id="setup-fields"):
+            with Container(id="setup-fields", classes=_CLOSE if self._is_likely_close() else ""):
                 with Vertical(classes="part"):
                     yield Static("Options", classes="heading")
                     yield from self._fields.values()
@@ -323,6 +323,10 @@ class SetupScreen(RoomyScreen[None]):
         self.call_after_refresh(self._fit)
 
     # Inside
+
+    def _is_likely_close(self) -> bool:
+        """Guess what `_fit` will find: a wrong guess means to style and lay out all fields once more."""
+        return self.app.size.height < 33 + 3 * len(self._fields)
 
     def _fit(self) -> None:
         """Show what values mean, and blank lines between the fields, if all of them fit with those."""
