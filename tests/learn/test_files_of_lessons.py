@@ -20,6 +20,10 @@ SQUARE = 'position = "LD../DL../..../....|.../.../...|../..|. L"\n'
 #: A position in which a win in two can be forced.
 WIN = 'kind = "win"\nposition = "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"\n'
 
+REASONS = 'kind = "forbidden"\nchoices = ["2a1", "1a1"]\nreasons = ['
+#: A file that says what a first match needs, before its only task.
+START = 'game = "pylos"\ntitle = "x"\n[start]\n'
+ONE = '[[lesson]]\nname = "one"\ntitle = "A"\n[[lesson.task]]\nname = "task"\nkind = "move"\ntext = "Go."\n'
 WRONG = [
     ('kind = "walk"', 0, "There is no kind of task called 'walk'"),
     ('kind = "move"\nposition = "L"', 1, "The side to move is missing"),
@@ -47,6 +51,15 @@ WRONG = [
     ('kind = "forbidden"\nchoices = ["2a1", "what"]', 1, "'what' is not a move"),
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nlabels = ["one"]', 2, "There must be 2 labels"),
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nreasons = ["PY-6"]', 2, "PY-4"),
+    ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nreasons = ["PY-99"]', 2, "has no rule PY-99"),
+    (
+        f'{REASONS}{{ rule = "PY-4", text = "a" }}, {{ rule = "PY-4", text = "b" }}]',
+        2,
+        "here it is “a” or “b”",
+    ),
+    (f'{REASONS}{{ rule = "PY-4", text = "a", but = "No." }}]', 2, "it must be among the reasons"),
+    (f'{REASONS}{{ rule = "PY-4" }}]', 2, "'text' must be a text"),
+    (f'{REASONS}{{ text = "a", why = "b" }}]', 2, "'why' means nothing here"),
     ('kind = "legal"\nchoices = ["2a1", "2b1"]', 1, "Exactly one choice must be right"),
     (
         'kind = "only"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]',
@@ -94,6 +107,9 @@ def test_a_wrong_task_is_told_with_its_line(tmp_path: Path, keys: str, below: in
             4,
             "at least one [[lesson.task]]",
         ),
+        (f'{START}title = "S"\ntasks = ["one/two"]\n{ONE}', 5, "There is no task called 'one/two'"),
+        (f'{START}title = "S"\n{ONE}', 3, "There must be at least one task."),
+        (f'{START}tasks = ["one/task"]\n{ONE}', 3, "'title' must be a text"),
     ],
 )
 def test_a_wrong_file_is_told_with_its_line(tmp_path: Path, text: str, line: int, says: str) -> None:

@@ -134,9 +134,19 @@ def test_a_crowd_of_targets_is_marked_by_digits_only(view: str) -> None:
 
 @every_view
 def test_bans_are_shown(view: str) -> None:
-    """The level that a pillar must not go back to stands at the pillar."""
+    """The level that a pillar must not go back to stands at the pillar, unless notes are left out."""
     rows = text(Frame(HILLS), viewport(view, (64, 25)))
     assert "≠7" in "".join(rows)
+    plain = text(Frame(HILLS, notes=False), viewport(view, (64, 25)))
+    assert "≠" not in "".join(plain)
+
+
+def test_after_the_end_no_ban_is_shown() -> None:
+    """Nobody moves any more, so nothing is forbidden."""
+    before = GAME.decode("8,8,8,8,8/8,8,8,8,8/8:2,8,8,8,8/8,8,9:1,9,9/8,8,8,8,9 1 20 -")
+    won, moved = (before.play(before.parse(move)) for move in ("c4-e5", "c4-d4"))
+    assert ({}, True) == (DIAMOND.notes(won), bool(won.bans))
+    assert {Spot("d4")} == DIAMOND.notes(moved).keys()
 
 
 @every_view

@@ -78,6 +78,7 @@ async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
         await settle(table)
         for task in quick.tasks:
             assert task == lesson_of(table).lesson.task
+            assert not lesson_of(table).area.interaction.notes
             await _follow_hints(table)
             if task != quick.tasks[-1]:
                 await press(table, "enter")

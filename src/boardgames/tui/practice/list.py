@@ -123,11 +123,9 @@ class PracticeScreen(RoomyScreen[None]):
         self._try(lambda: self.suite.open_mistakes(Practising(names, self._collection)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is available: a mistake is deleted, and where there is none one plays."""
+        """Return whether an action is available: only a mistake can be deleted."""
         if action == "forget":
             return self._is_at_mistake
-        if action == "play":
-            return not self._entries
         return super().check_action(action, parameters)
 
     # Actions
@@ -147,7 +145,7 @@ class PracticeScreen(RoomyScreen[None]):
             self._fill()
 
     def action_play(self) -> None:
-        """Where there is nothing to practise, go to a match of the game, or of the first one."""
+        """Go to a match of the game, or of the first one: there more to practise comes from."""
         self.suite.play_what_was_learned(boardgames.load(self.game or names_on_screen()[0]))
 
     def action_leave(self) -> None:
