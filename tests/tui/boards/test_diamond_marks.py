@@ -144,9 +144,11 @@ def test_bans_are_shown(view: str) -> None:
 def test_after_the_end_no_ban_is_shown() -> None:
     """Nobody moves any more, so nothing is forbidden."""
     before = GAME.decode("8,8,8,8,8/8,8,8,8,8/8:2,8,8,8,8/8,8,9:1,9,9/8,8,8,8,9 1 20 -")
-    won, moved = (before.play(before.parse(move)) for move in ("c4-e5", "c4-d4"))
-    assert ({}, True) == (DIAMOND.notes(won), bool(won.bans))
-    assert {Spot("d4")} == DIAMOND.notes(moved).keys()
+    for move, noted in (("c4-e5", set[str]()), ("c4-d4", {"d4"})):
+        after = before.play(before.parse(move))
+        assert isinstance(after, DiamondPosition)
+        assert after.bans
+        assert noted == {spot.name for spot in DIAMOND.notes(after)}
 
 
 @every_view
