@@ -68,7 +68,7 @@ function open() {
 }
 
 function lost() {
-  at("state").textContent = "Connection lost";
+  at("state").textContent = "Offline";
   show("The connection is lost. This page comes back to the same board by itself.");
 }
 
@@ -159,13 +159,32 @@ function toggleKeys() {
 
 function ring() {
   if (!document.hidden || at("notify").getAttribute("aria-pressed") !== "true") return;
-  const notice = new Notification("boardgames", { body: document.title, icon: "/icon.svg", tag: "turn" });
-  notice.onclick = () => focus();
+  notify("boardgames", { body: document.title, icon: "/icon.svg", tag: "turn" });
+}
+
+// Notify by the worker, since telephones refuse what a page itself says; without a worker the page says it.
+async function notify(title, options) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) {
+    worker.showNotification(title, options);
+  } else {
+    const notice = new Notification(title, options);
+    notice.onclick = () => focus();
+  }
+}
+
+async function startWorker() {
+  try {
+    await navigator.serviceWorker?.register("/notices.js");
+  } catch {
+    // This browser has no workers here, such as in a private window.
+  }
 }
 
 async function toggleNotices() {
   const was = at("notify").getAttribute("aria-pressed") === "true";
   const may = !was && (await Notification.requestPermission()) === "granted";
+  if (may) await startWorker();
   at("notify").setAttribute("aria-pressed", may);
   localStorage.setItem("notices", may ? "on" : "");
 }

@@ -17,7 +17,7 @@ __all__ = ["OneByOne"]
 
 #: The passes of the event loop between two paintings, and the seconds after which the next one comes in any
 #: case. A pass in which nothing is ready takes microseconds.
-_PASSES, _AT_LATEST = 16, 0.015
+_PASSES, _AT_LATEST = 16, 0.02
 
 
 @define(eq=False)

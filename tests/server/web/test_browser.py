@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 #: The size of a telephone, upright and turned, in pixels.
 _TELEPHONE: Any = {"width": 360, "height": 740}
 _TURNED: Any = {"width": 740, "height": 360}
+#: What the page's notifications say.
+_NOTICES = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map((notice) => notice.body);
+}"""
 
 pytestmark = NEEDED
 
@@ -123,5 +128,36 @@ def test_a_passkey_opens_an_account_in_another_browser() -> None:
             await other.page.click("#again")
             await other.sees("Ann · ")
             assert ([], []) == (tab.faults, other.faults)
+
+    run(scenario())
+
+
+def test_a_page_that_nobody_looks_at_says_when_it_is_the_players_turn() -> None:
+    """In its title, and by a notification that its worker shows, as telephones demand."""
+
+    async def scenario() -> None:
+        async with web_serving() as (server, browser), chromium() as engine:
+            tab = await Tab.opened(engine, browser.port, "localhost")
+            page = tab.page
+            await page.context.grant_permissions(["notifications"])
+            ann = await Player.member(server, "Ann")
+            ann.press("n")
+            await ann.sees("Your seat")
+            ann.press("\x1b[B" * 4 + "\x1b[C")
+            await ann.sees("You play Light")
+            ann.press("s")
+            await tab.sees("Ann waits")
+            await page.click("#notify")
+            await page.wait_for_selector("#notify[aria-pressed=true]")
+            await page.evaluate("navigator.serviceWorker.ready")
+            await page.keyboard.press("Enter")
+            await ann.sees("place a sphere")
+            await page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+            await page.evaluate("document.querySelector('textarea').blur()")
+            ann.press("tc3\r")
+            while not (said := await page.evaluate(_NOTICES)):
+                await page.wait_for_timeout(50)
+            assert ["(1) boardgames - your turn"] == said
+            assert ("(1) boardgames - your turn", []) == (await page.title(), tab.faults)
 
     run(scenario())
