@@ -169,7 +169,7 @@ def test_lessons_and_puzzles_are_given_in_lines() -> None:
 @pytest.mark.parametrize(
     ("words", "refusal"),
     [
-        (("learn", "pylos", "99", "--plain"), "There is no lesson '99': say a number from 1 to 8."),
+        (("learn", "pylos", "99", "--plain"), "There is no lesson '99': say a number from 0 to 8."),
         (
             ("learn", "pylos", "2"),
             "Leave out the number of the lesson: the screen lists them; or add --plain.",

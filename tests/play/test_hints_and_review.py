@@ -108,6 +108,19 @@ def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:
     assert (None, "Look at the sides of level 1.") == (alone.idea, alone.sentence(1))
 
 
+def test_a_hint_does_not_begin_with_an_idea_that_its_move_contradicts() -> None:
+    """A step that offers a capture is no example of the idea that only a later move of the line follows."""
+    game = boardgames.load("pyramid-siege")
+    position = game.decode("A/AA/AAA/A..A/A.D.A/A.D..A/A...D.A/AA....AA/AAAAAAAAA A -")
+    move = position.parse("c1-d2")
+    advised = game.part("advice")(position, move)
+    hint = Hint(position, move, ("c1-d2", "e3-d3", "!d3 b1-c1"))
+    assert hint.idea is not None
+    own = evolve(hint, advice=advised)
+    assert (None, True) == (own.idea, own.sentence(1).startswith("Offer a capture. Look at "))
+    assert "can capture now" in own.sentence(2)
+
+
 def test_a_hint_has_its_reason_in_each_part() -> None:
     """A quiet move is quoted by the idea that it prepares, in words, without numbers, also in brief."""
     position = boardgames.load("flying-obelisks").start()

@@ -80,12 +80,24 @@ async def test_help_is_given_step_by_step() -> None:
     assert "An empty line goes on." == said[-1]
 
 
+async def test_lesson_0_is_what_a_first_match_needs() -> None:
+    """Its tasks are those of the course, whose other lessons can be opened from there."""
+    said = await lessons("lessons", "4a1", "", "lessons 2", "q", number="0")
+    assert "0: Your first game, 0 of 5 tasks done." in said
+    places = [text for text in said if text.startswith("Lesson ")]
+    assert [
+        "Lesson 0, Your first game, task 1 of 5.",
+        "Lesson 0, Your first game, task 2 of 5.",
+        "Lesson 2, Placing spheres, task 1 of 5.",
+    ] == places
+
+
 async def test_lessons_are_listed_and_opened_by_number() -> None:
     """One can go anywhere in a course; a number that is none is refused."""
     said = await lessons("lessons", "lessons 2", "back", "lessons 99", "b", "diagram", "moves", "help h", "q")
     assert any(text.startswith("2: ") and text.endswith("tasks done.") for text in said)
     assert any(text.startswith("Lesson 2, ") for text in said)
-    assert "There is no lesson '99': say a number from 1 to 8." in said
+    assert "There is no lesson '99': say a number from 0 to 8." in said
     assert "Your progress is saved." == said[-1]
     with pytest.raises(BoardgamesError, match="There is no lesson 'x'"):
         await lessons(number="x")

@@ -15,7 +15,7 @@ from boardgames.play.puzzling import Puzzling
 
 if TYPE_CHECKING:
     from boardgames.core import IllegalMove
-    from boardgames.learn.courses import Course
+    from boardgames.learn.courses import Course, Lesson
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.learn.task import Feedback
     from boardgames.play.plain.lines import LineSource, Voice
@@ -27,7 +27,8 @@ __all__ = ["PlainLessons", "PlainPractice", "PlainPuzzles"]
 class PlainLessons(PlainTasks):
     """Lessons in lines: a course, from where the player left, or from the lesson with a number on.
 
-    The progress is the one on this machine, unless another is given.
+    Lesson 0 is what a first match needs, where the course says that. The progress is the one on this machine,
+    unless another is given.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class PlainLessons(PlainTasks):
         super().__init__(source, voice)
         progress = progress or Progress()
         voice.say(progress.problem)
+        self._course = course
         self._run = LessonRun(course, progress)
         voice.say(f"{course.title}. Say help for the commands, lessons for all lessons.")
         if number:
@@ -72,14 +74,15 @@ class PlainLessons(PlainTasks):
             self._open(argument)
             self.ask(self._run.run)
             return
-        for number, lesson in enumerate(self._run.course.lessons, start=1):
+        for number, lesson in self._numbered.items():
             done = sum(map(self._run.is_done_task, lesson.tasks))
             self.voice.say(f"{number}: {lesson.title}, {done} of {counted(len(lesson.tasks), 'task')} done.")
 
     def opening(self) -> tuple[str, ...]:
         """Return where in the course the player is, and the text of a lesson at its first task."""
         run, lesson = self._run, self._run.lesson
-        number, at = run.course.lessons.index(lesson) + 1, lesson.tasks.index(run.task) + 1
+        number = 0 if run.course.is_quick else run.course.lessons.index(lesson) + 1
+        at = lesson.tasks.index(run.task) + 1
         where = f"Lesson {number}, {lesson.title}, task {at} of {len(lesson.tasks)}."
         return where, lesson.text if run.opens_lesson else ""
 
@@ -101,11 +104,20 @@ class PlainLessons(PlainTasks):
 
     def _open(self, number: str) -> None:
         """Go to the first task that is not done of the lesson with a number."""
-        lessons = self._run.course.lessons
-        numbered = {str(at): lesson for at, lesson in enumerate(lessons, start=1)}
+        numbered, least = self._numbered, 0 if self._course.start else 1
         if number not in numbered:
-            raise SessionError(f"There is no lesson {number!r}: say a number from 1 to {len(lessons)}.")
+            most = len(self._course.lessons)
+            raise SessionError(f"There is no lesson {number!r}: say a number from {least} to {most}.")
+        course = (self._course.quick if number == "0" else None) or self._course
+        if course != self._run.course:
+            self._run = LessonRun(course, self._run.progress)
         self._run.open_lesson(numbered[number])
+
+    @property
+    def _numbered(self) -> dict[str, Lesson]:
+        """The lessons by the numbers that a player says."""
+        lessons = {str(at): lesson for at, lesson in enumerate(self._course.lessons, start=1)}
+        return {"0": self._course.start, **lessons} if self._course.start else lessons
 
 
 class PlainPuzzles(PlainTasks):
