@@ -1,6 +1,6 @@
 """The flat scene of a board of squares, some on hills: toned squares, edges of hills in lines, and letters.
 
-Where squares have tones a thin line runs along the edge of each level of a hill, within it. Without tones a
+Where squares have tones a thin line runs along the edge of each level of a hill. Without tones a
 hill has a double line around it, its higher levels single ones. A line between two squares is written in the
 square on its right, or on its near side, in the cells that border on the other one. So every square owns the
 cells at its left and far edges, and their corner; the squares of the plain have dots. Empty squares on hills
@@ -208,21 +208,19 @@ def token_class(seat: int | None) -> str:
 def _rim(
     level: Callable[[int, int], int], column: int, row: int, width: int, height: int
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield the cells of a square along its edges to lower ones, as `_contour` does; sides leave out corners.
+    """Yield the cells of a square with a line along its edges, as `_contour` does, where tones meet.
 
-    Lines lie on the very edges, where tones meet.
+    Those on the left and right are within the higher square, those across at the far side of either: below
+    its letters a square has no room.
     """
-    here, rows = level(column, row), range(height)
-    if height > 1 and here > level(column, row - 1):
+    here, first = level(column, row), 0
+    if height > 1 and here != level(column, row - 1):
         yield from ((x, 0, "\N{UPPER ONE EIGHTH BLOCK}") for x in range(width))
-        rows = rows[1:]
-    if height > 1 and here > level(column, row + 1):
-        yield from ((x, height - 1, "\N{LOWER ONE EIGHTH BLOCK}") for x in range(width))
-        rows = rows[:-1]
+        first = 1
     if here > level(column - 1, row):
-        yield from ((0, y, "\N{LEFT ONE EIGHTH BLOCK}") for y in rows)
+        yield from ((0, y, "\N{LEFT ONE EIGHTH BLOCK}") for y in range(first, height))
     if here > level(column + 1, row):
-        yield from ((width - 1, y, "\N{RIGHT ONE EIGHTH BLOCK}") for y in rows)
+        yield from ((width - 1, y, "\N{RIGHT ONE EIGHTH BLOCK}") for y in range(first, height))
 
 
 def _contour(
