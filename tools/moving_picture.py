@@ -211,6 +211,7 @@ def main() -> None:
     """Write the picture to the file named on the command line."""
     with tempfile.TemporaryDirectory() as folder:  # nothing of the player's own is read or changed
         os.environ["BOARDGAMES_DATA"] = folder
+        os.environ["TERM"] = "linux"  # half blocks, which are paths: quadrants would be text
         film = asyncio.run(_filmed())
     Path(sys.argv[1]).write_text(film.svg(), encoding="utf-8")
     print(f"{len(film.frames)} frames in {film.seconds:.1f} s")

@@ -47,7 +47,7 @@ class ShownStage(NamedTuple):
 
     @property
     def frame(self) -> tuple[Hashable, ...]:
-        """What decides, beside an image and its place on the board, where it is on the screen."""
+        """The keys, beside an image and its place on the board, to where it is on the screen."""
         return self.cell, self.column, self.row, self.clip, self.stage.width, self.stage.height
 
     def wanted(self, known: dict[Placed, Wanted | None] | None = None) -> Iterator[Wanted]:
