@@ -43,9 +43,9 @@ FONT: Final = "DejaVuSansMono"
 #: The kinds of pixels side by side, and the terminals, one above the other.
 KINDS: Final = ("half", "quadrant", "sextant", "octant")
 TERMINALS: Final = ((80, 24), (100, 30), (140, 45))
-#: The terminal that shows pictures, the size of its window, the keys for each game, and the colours kept.
+#: The terminal that shows pictures, the size of its whole rows, the keys for each game, and the colours kept.
 KONSOLE: Final = ("konsole", "--hide-menubar", "--hide-tabbar", "--nofork", "--geometry", "1000x700+0+0")
-WINDOW: Final = 960, 640
+WINDOW: Final = 960, 646
 REAL: Final = {"pylos": "\t", "flying-obelisks": "\t\r", "diamond": "\t\r", "pyramid-siege": "\t\r"}
 REAL_COLORS: Final = 256
 #: The time in which a real terminal shows pictures, and the next step, in seconds.
