@@ -37,7 +37,7 @@ _SIGNS = {
 }
 _ASKED = {
     Ask.MOVE: "Arrows and Enter, or click.",
-    Ask.CHOICE: "Press a digit, or go to an answer and press Enter, or click.",
+    Ask.CHOICE: "Press a digit, or click one.",
     Ask.TEXT: "Type in the line below. Esc leaves it, Enter returns to it.",
 }
 
