@@ -97,22 +97,24 @@ async def test_a_key_and_a_click_find_the_board_that_is_shown() -> None:
     assert ways[0] == ways[1]
 
 
-@pytest.mark.parametrize("key", ["m", "v", "z", "p"])
 async def test_a_board_that_was_not_drawn_here_can_be_shown_otherwise(
-    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another view, pixel, side or palette, and another size, replace it at once."""
-    shelf, ways = MemoryShelf(), []
-    async with started(shelf, "diamond") as table:
+    looks = MemoryShelf()
+    async with started(looks, "diamond") as table:
         await table.pilot.pause(0.2)
-    for name, known in (("one", shelf), ("other", MemoryShelf())):
-        monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / name))  # such keys change the settings
-        async with started(known, "diamond") as table:
-            await table.keys(key)
-            changed = drawn(table)
-            await table.resize((130, 40))
-            ways.append((changed, drawn(table)))
-    assert ways[0] == ways[1]
+    for key in "mvzp":
+        ways = []
+        for name, known in (("one", dict(looks)), ("other", {})):
+            monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / key / name))  # such keys change the settings
+            async with started(MemoryShelf(known), "diamond") as table:
+                assert any(has_scene(table)) is not bool(known)
+                await table.keys(key)
+                changed = drawn(table)
+                await table.resize((130, 40))
+                ways.append((changed, drawn(table)))
+        assert ways[0] == ways[1], key
 
 
 async def test_what_lies_over_a_board_cuts_it() -> None:

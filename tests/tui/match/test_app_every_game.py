@@ -22,39 +22,44 @@ if TYPE_CHECKING:
 
 
 @every_game
-async def test_a_game_is_played_with_keys_alone(game: str) -> None:
-    """Tab, Enter, digits, Space and the names of choices play the moves that were meant, in every view.
+async def test_a_game_is_played_with_the_mouse_alone_and_with_keys_alone(game: str) -> None:
+    """Either plays the moves that were meant, in every view, from the same position."""
+    async with open_table(showcase(game), game=game) as table:
+        await table.play_scenes(_play_with_mouse, _play_with_keys)
+
+
+async def _play_with_mouse(table: Table) -> None:
+    """Clicks on spots and in the prompt play, from every side."""
+    game = table.match.game.name
+    rng, moves = Random(f"mouse {game}"), []
+    for view in views(game):
+        await show(table, view)
+        for _ in range(2):
+            moves.append(str(await play_with_mouse(table, rng)))
+            await table.keys("f")
+        assert moves == table.line(), view
+
+
+async def _play_with_keys(table: Table) -> None:
+    """Tab, Enter, digits, Space and the names of choices play.
 
     Undo goes back to the start and redo to the end, in every view.
     """
+    game = table.match.game.name
     rng = Random(f"long {game}")
-    async with open_table(showcase(game), game=game) as table:
-        player = KeyPlayer(table.cursor.position, Random(f"keys {game}"))
-        for view in views(game):
-            await show(table, view)
-            await press(table, *player.play(3))
-            assert player.moves == table.line(), view
-            if table.cursor.position.outcome():
-                break
-        start, end = table.match.root.position, table.cursor.position
-        for key, position, moves in (("u", start, []), ("r", end, player.moves)):
-            looking = [rng.choices("vmjfd", k=2) for _ in range(2)]
-            await table.keys(*looking[0], *[key] * (len(player.moves) + 1), *looking[1])
-            assert (position, moves) == (table.cursor.position, table.line()), key
-
-
-@every_game
-async def test_a_game_is_played_with_the_mouse_alone(game: str) -> None:
-    """Clicks on spots and in the prompt play the moves that were meant, in every view, from every side."""
-    rng = Random(f"mouse {game}")
-    async with open_table(showcase(game), game=game) as table:
-        moves = []
-        for view in views(game):
-            await show(table, view)
-            for _ in range(2):
-                moves.append(str(await play_with_mouse(table, rng)))
-                await table.keys("f")
-            assert moves == table.line(), view
+    cursor = table.board.interaction.choosing.cursor
+    player = KeyPlayer(table.cursor.position, Random(f"keys {game}"), cursor=cursor)
+    for view in views(game):
+        await show(table, view)
+        await press(table, *player.play(3))
+        assert player.moves == table.line(), view
+        if table.cursor.position.outcome():
+            break
+    start, end = table.match.root.position, table.cursor.position
+    for key, position, moves in (("u", start, []), ("r", end, player.moves)):
+        looking = [rng.choices("vmjfd", k=2) for _ in range(2)]
+        await table.keys(*looking[0], *[key] * (len(player.moves) + 1), *looking[1])
+        assert (position, moves) == (table.cursor.position, table.line()), key
 
 
 @every_game
