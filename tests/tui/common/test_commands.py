@@ -38,7 +38,7 @@ async def test_commands_stand_in_groups_under_headings() -> None:
         groups = ["Play", "Look", "Learn", "Analyse", "Match", "The program"]
         assert groups == list(offered)
         firsts = [offered[heading][0] for heading in ("Play", "Look", "Learn")]
-        assert (["Look back", "View", "Hint"], ["Copy the match", "Copy the position"]) == (
+        assert (["Look back", "View", "Hint"], ["Copy or export the match", "Copy the position"]) == (
             firsts,
             offered["Match"][-2:],
         )

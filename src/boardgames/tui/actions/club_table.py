@@ -116,7 +116,7 @@ _TABLE = (
     _table("faster", "greater_than_sign", "Faster", "faster autoplay"),
     _table("analysis", "i", "Analyse", "see where the game turned, once it is over", footer="Analyse"),
     _table("explorer", "f6", "Explorer", "see what was played here in the club's games, after the end"),
-    _table("copy-record", "ctrl+y", "Copy the match", "copy the match as text"),
+    _table("copy-record", "ctrl+y", "Copy or export the match", "copy the match as text"),
     _table("copy-position", "ctrl+e", "Copy the position", "copy the position as text"),
     _table("resign", "x", "Resign", "resign; asks for confirmation"),
     _table("offer-draw", "o", "Offer a draw", "offer a draw; every other player must agree"),

@@ -131,7 +131,7 @@ _MATCH = _commands(
     ),
     _line(
         "copy the match as text, copy the position",
-        _match("copy-record", "ctrl+y", "Copy the match", help="copy the match as text"),
+        _match("copy-record", "ctrl+y", "Copy or export the match", help="copy the match as text"),
         _match("copy-position", "ctrl+e", "Copy the position", help="copy the position as text"),
         brief="copy match, position",
     ),

@@ -61,7 +61,7 @@ _HINT = (
     "Up and down go from line to line, Tab along a line, left and right change a value; "
     "Enter presses the highlighted button."
 )
-_SHORT_HINT = "Arrows go from field to field; Enter presses the highlighted button."
+_SHORT_HINT = "Arrows move; Enter presses the lit button."
 T = TypeVar("T")
 
 
