@@ -9,7 +9,7 @@ from contextlib import suppress
 from select import select
 from time import monotonic
 
-from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, obstacle
+from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, cell_size, obstacle
 
 __all__ = ["ask_terminal", "picture_support", "read_answers"]
 
@@ -70,11 +70,21 @@ def read_answers(answers: str) -> dict[str, bool | None]:
 
 
 def picture_support(answers: str) -> PictureSupport:
-    """Return what the answers say of pictures: none if the last one has not come."""
-    probe = PictureProbe()
+    """Return what the answers say of pictures: none if the last one has not come.
+
+    Terminals that do not say how large a cell is, as xterm, mostly let the system know it.
+    """
+    probe = PictureProbe(_size_by_system() if answers else None)
     probe.ask()
     probe.feed(answers)
     return probe.found() or PictureSupport()
+
+
+def _size_by_system() -> tuple[int, int] | None:
+    """Return the width and height of a cell in pixels; None if there is no terminal."""
+    with suppress(OSError):
+        return cell_size(sys.stdin.fileno())
+    return None
 
 
 def _mode(answers: str, number: int) -> bool | None:

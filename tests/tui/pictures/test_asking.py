@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import struct
+import termios
 from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.pictures.asking import QUESTION, PictureProbe, PictureSupport, obstacle, problem, wish
+from boardgames.tui.pictures.asking import (
+    QUESTION,
+    PictureProbe,
+    PictureSupport,
+    cell_size,
+    obstacle,
+    problem,
+    wish,
+)
 
 KONSOLE = "\x1b_Gi=31;OK\x1b\\\x1b[6;17;8t\x1b[?62;1;4c"
 XTERM = "\x1b[?63;1;2;4;6;9;15;16;22;28c"
@@ -151,3 +163,14 @@ def test_a_title_survives_the_question() -> None:
     """A multiplexer that takes Kitty's query for a title gets the one before back."""
     kept, query, put_back = map(QUESTION.index, ("\x1b[22;2t", "\x1b_G", "\x1b[23;2t"))
     assert kept < query < put_back
+
+
+def test_the_system_may_know_the_size_of_a_cell() -> None:
+    """It is the share of a cell in the window, if the terminal has told its size; no terminal has none."""
+    master, terminal = os.openpty()
+    assert cell_size(terminal) is None
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 905, 575))
+    assert (9, 19) == cell_size(terminal)
+    for descriptor in (master, terminal):
+        os.close(descriptor)
+    assert cell_size(terminal) is None

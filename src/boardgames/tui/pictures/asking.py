@@ -27,6 +27,7 @@ __all__ = [
     "VARIABLE",
     "PictureProbe",
     "PictureSupport",
+    "cell_size",
     "obstacle",
     "problem",
     "wish",
@@ -87,6 +88,20 @@ def problem(environ: Mapping[str, str]) -> str | None:
     if not named or named.lower() in PICTURE_CHOICES:
         return None
     return f"{VARIABLE}={one_line(named)} is not possible: write {one_of(PICTURE_CHOICES)}."
+
+
+def cell_size(descriptor: int) -> tuple[int, int] | None:
+    """Return the width and height of a cell in pixels as the system knows it, often without a margin."""
+    import fcntl
+    import struct
+    import termios
+
+    try:
+        size = fcntl.ioctl(descriptor, termios.TIOCGWINSZ, bytes(8))
+    except OSError:
+        return None
+    rows, columns, width, height = struct.unpack("HHHH", size)
+    return (width // columns, height // rows) if rows and columns else None
 
 
 @frozen

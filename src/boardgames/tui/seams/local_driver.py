@@ -94,11 +94,11 @@ class LocalDriver(LinuxDriver):
 
         Call it again after a change of the terminal's size, as that of its characters may have changed too.
         """
-        from boardgames.tui.pictures.asking import PictureProbe
+        from boardgames.tui.pictures.asking import PictureProbe, cell_size
 
         if self.input_tty:
             self._probe = self._probe or PictureProbe()
-            self._probe.sized = self._size_of_cells()
+            self._probe.sized = cell_size(self.fileno)
             self.write(self._probe.ask())
             self.flush()
 
@@ -107,19 +107,6 @@ class LocalDriver(LinuxDriver):
         with suppress(OSError, ValueError):
             self.write(self.app.pictures_to_remove())  # type: ignore[attr-defined] # a SeamApp
         super().stop_application_mode()
-
-    def _size_of_cells(self) -> tuple[int, int] | None:
-        """Return the width and height of a cell in pixels as the system knows it, often without a margin."""
-        import fcntl
-        import struct
-        import termios
-
-        try:
-            size = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
-        except OSError:
-            return None
-        rows, columns, width, height = struct.unpack("HHHH", size)
-        return (width // columns, height // rows) if rows and columns else None
 
     def run_input_thread(self) -> None:
         """Pass on what the terminal sends until the program ends, or the terminal is gone."""
