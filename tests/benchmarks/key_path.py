@@ -12,6 +12,7 @@ import sys
 from argparse import ArgumentParser
 from collections import Counter
 from contextlib import contextmanager
+from inspect import CO_OPTIMIZED
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -59,7 +60,9 @@ def counted_calls() -> Iterator[Calls]:
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
-        if event == "call" and code.co_filename.startswith(_SOURCES):
+        # The bodies of modules and classes run once, when something is first imported.
+        is_function = code.co_flags & CO_OPTIMIZED
+        if event == "call" and is_function and code.co_filename.startswith(_SOURCES):
             file = code.co_filename.removeprefix(_SOURCES)
             if file != _HARNESS:
                 calls.of[file, code.co_qualname] += 1
