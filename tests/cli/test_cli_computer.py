@@ -168,15 +168,22 @@ def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [("1.", "1b2"), ("1...", "1c3"), ("2.", "1a1")] == [
         (line.split()[0], line.split()[1]) for line in lines[:3]
     ]
-    assert lines[3].startswith(("No single move turned the game", "Where the game turned:"))
+    assert ["Light", "Dark"] == [line.partition(":")[0] for line in lines[3:5]]
+    assert lines[5].startswith(("No single move turned the game", "Where the game turned:"))
 
 
 def test_an_analysis_can_be_read_by_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The object has what each move was worth, and which ones turned the game."""
+    """The object has what each move was worth, which ones turned the game, and each player's accuracy."""
     main(["analyse", _record(tmp_path), "--nodes", "200", "--json"])
     found = json.loads(capsys.readouterr().out)
     assert ["1b2", "1c3", "1a1"] == [move["played"]["move"] for move in found["moves"]]
-    assert {"moves", "turning_points", "costliest"} == found.keys()
+    assert {"moves", "turning_points", "costliest", "players"} == found.keys()
+    assert [(0, "Light", 2), (1, "Dark", 1)] == [
+        (player["seat"], player["name"], player["moves"]) for player in found["players"]
+    ]
+    assert {"as_good_as_any", "wins_given_away", "draws_given_away", "mean_loss", "exact"} < {
+        *found["players"][0]
+    }
 
 
 def test_the_engine_answers_on_its_output(

@@ -12,9 +12,11 @@ from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from boardgames.core import Seat
     from boardgames.match.tree import Match
+    from boardgames.thinking.accuracy import Accuracy
     from boardgames.thinking.analysis import MoveReview
     from boardgames.thinking.results import Line
     from boardgames.thinking.turning_points import Costs
@@ -42,11 +44,13 @@ def analyse(arguments: Namespace) -> None:
         turned = [plies[id(reviewed)] for reviewed in costs.moves if costs.turned and is_turning(reviewed)]
         costly = [ply for ply in named if ply not in turned]
         written = {"moves": list(map(_as_json, found)), "turning_points": turned, "costliest": costly}
+        written["players"] = list(_players(match, found))
         write(json.dumps(written, indent=2))
         return
     names = _Names(match)
+    players = [accuracy.sentence(name) for _, name, accuracy in _accuracies(match, found)]
     points = [_turning_point(names.of(ply), found[ply - 1]) for ply in named]
-    write("\n".join([_heading(costs), *points, _how_sure(found)]))
+    write("\n".join([*players, _heading(costs), *points, _how_sure(found)]))
 
 
 def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
@@ -117,6 +121,31 @@ class _Names:
         node = self._line[ply]
         before = self._line[ply - 1].position
         return f"{self.number(ply)} {node.move} by {self._label(before.to_move)}"
+
+
+def _accuracies(match: Match, found: Sequence[MoveReview]) -> Iterator[tuple[Seat, str, Accuracy]]:
+    """Yield each seat that has moved, with its player and the accuracy of its moves."""
+    from boardgames.match.lineup import Lineup
+    from boardgames.thinking.accuracy import accuracy_of
+
+    for seat in match.seats:
+        if moves := [reviewed for reviewed in found if reviewed.position.to_move == seat]:
+            yield seat, Lineup.of(match).label(seat), accuracy_of(moves)
+
+
+def _players(match: Match, found: Sequence[MoveReview]) -> Iterator[dict[str, Any]]:
+    """Yield what `--json` says of each player."""
+    for seat, name, accuracy in _accuracies(match, found):
+        yield {
+            "seat": seat.index,
+            "name": name,
+            "moves": accuracy.moves,
+            "as_good_as_any": accuracy.kept,
+            "wins_given_away": accuracy.wins,
+            "draws_given_away": accuracy.draws,
+            "mean_loss": round(accuracy.loss, 4),
+            "exact": accuracy.is_exact,
+        }
 
 
 def _heading(costs: Costs[MoveReview]) -> str:

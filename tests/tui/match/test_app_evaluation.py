@@ -33,6 +33,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.help.keys_screen import KeysScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
@@ -313,6 +314,13 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert {"Resign", "View"} <= {one.title for one in table.app.get_system_commands(table.app.screen)}
         found = [str(option.prompt) for option in screen.query_one(OptionList).options]
         assert "4. 1a4 by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
+        told = str(screen.query_one("#analysis-accuracy", Static).content).splitlines()
+        assert ["Light", "Dark"] == [line.partition(":")[0] for line in told]
+        assert "moves as good as any" in told[0]
+        assert "gave a win away" in told[0]
+        await table.keys("question_mark")
+        assert isinstance(table.app.screen, KeysScreen)
+        await table.keys("escape")
         await table.keys("end", "v")
         await until_judged(table)
         assert [True, True] == await _seen_in(table, 80, 24)

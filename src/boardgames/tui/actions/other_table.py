@@ -248,14 +248,17 @@ _DIALOGS = (
     _shown(Place.ANALYSIS, "v,space", "step", "Step through", "v"),
     _shown(Place.ANALYSIS, "p", "practise", "Practise"),
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
+    Action(Place.ANALYSIS, "help", "question_mark,f1", "app.show_keys", "All keys"),
     _shown(Place.EXPLORER, "left", "go(-1)", "Back", "←"),
     _shown(Place.EXPLORER, "right", "go(1)", "Forward", "→"),
     _shown(Place.EXPLORER, "escape,q,f6", "leave", "Close"),
+    Action(Place.EXPLORER, "help", "question_mark,f1", "app.show_keys", "All keys"),
     _shown(Place.LINE, "left", "step(-1)", "Back", "←"),
     _shown(Place.LINE, "right,space", "step(1)", "Forward", "→"),
     _shown(Place.LINE, "tab,up,down", "other", "Other line", "tab"),
     _shown(Place.LINE, "enter", "keep", "Keep"),
     _shown(Place.LINE, "escape,q", "leave", "Close"),
+    Action(Place.LINE, "help", "question_mark,f1", "app.show_keys", "All keys"),
 )
 
 OTHERS = (

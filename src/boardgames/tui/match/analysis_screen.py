@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames.core.words import counted, time_left
+from boardgames.thinking.accuracy import accuracy_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small
@@ -20,7 +21,7 @@ from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -79,12 +80,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self._error = ""
 
     def compose(self) -> ComposeResult:
-        """Compose the graph, the progress and the list of turning points."""
+        """Compose the graph, each player's accuracy, the progress and the list of turning points."""
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
             whose = self._label(self._seats[0])
             yield Static(f"Chance to win, move by move: {whose}", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
+            yield Static(id="analysis-accuracy", markup=False)
             yield Static(id="analysis-progress", markup=False)
             yield RowList(id="analysis-turns", markup=False)
             yield Static(id="analysis-help", markup=False)
@@ -135,6 +137,9 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         drawn = colored(graph(review.chances, width, height))
         shown = Content.assemble(drawn, f"\n{signs}") if found else drawn
         self.query_one("#analysis-graph", Static).update(shown)
+        accuracy = self.query_one("#analysis-accuracy", Static)
+        accuracy.display = review.is_done
+        accuracy.update("\n".join(self._accuracy()))
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
         told = [*map(self._words, found)]
@@ -148,7 +153,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.focus()
         turns.display = bool(found)
         self.query_one("#analysis-help", Static).update(
-            f"Enter: position before the move  v: both lines{self._to_practise}  Esc: close"
+            f"Enter: position before the move  v: both lines{self._to_practise}  Esc: close  ?: keys"
             if found
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
@@ -177,6 +182,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         costs = self._review.costs()
         named = costs.moves if costs.turned or self._review.is_done else ()
         return tuple(sorted(named, key=lambda move: self._own is not None and move.seat != self._own))
+
+    def _accuracy(self) -> Iterator[str]:
+        """Yield a sentence on the moves of each player, once all have been reviewed."""
+        if self._review.is_done:
+            for seat in self._seats:
+                if moves := [move for move in self._review.moves if move.seat == seat]:
+                    yield accuracy_of(moves).sentence(self._label(seat))
 
     def _progress(self) -> str:
         review = self._review

@@ -1,0 +1,57 @@
+"""Accuracy of a player's moves: what they kept, and what the others gave away."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from boardgames.core.exact import Verdict
+from boardgames.thinking.accuracy import Accuracy, accuracy_of
+
+WON, DRAWN, LOST = Verdict.WON, Verdict.DRAWN, Verdict.LOST
+
+
+@frozen
+class Line:
+    """A line of a review."""
+
+    exact: Verdict | None
+
+
+@frozen
+class Move:
+    """A move that was reviewed."""
+
+    best: Line
+    played: Line
+    drop: float
+
+
+def _move(best: Verdict | None = None, played: Verdict | None = None, drop: float = 0.0) -> Move:
+    return Move(Line(best), Line(played), drop)
+
+
+def test_exact_values_count_what_was_given_away() -> None:
+    """A move that keeps a loss is as good as any; wins and draws given away are counted apart."""
+    moves = [_move(WON, WON)] * 3 + [_move(WON, LOST, 1.0), _move(LOST, LOST), _move(DRAWN, LOST, 0.5)]
+    found = accuracy_of(moves)
+    assert Accuracy(6, 4, 1, 1, 0.25, is_exact=True) == found
+    assert "You: 4 of 6 moves as good as any, 1 gave a win away, 1 gave a draw away." == found.sentence("You")
+
+
+def test_moves_without_a_mistake_are_called_as_good_as_any() -> None:
+    """All of them, or the only one."""
+    assert "Light: all 2 moves as good as any." == accuracy_of([_move(WON, WON)] * 2).sentence("Light")
+    assert "Light: the only move was as good as any." == accuracy_of([_move(WON, WON)]).sentence("Light")
+
+
+def test_estimates_have_a_mean_loss() -> None:
+    """One value that is not certain makes all of them estimates; small losses count as next to nothing."""
+    found = accuracy_of([_move(drop=0.01), _move(drop=0.15), _move(WON, WON), _move(WON, LOST, 0.0)])
+    assert (4, 3, 1, False) == (found.moves, found.kept, found.wins, found.is_exact)
+    said = "You: on average 4% of a win given away a move; 3 of 4 moves cost next to nothing."
+    assert said == found.sentence("You")
+
+
+def test_an_unproved_value_is_an_estimate() -> None:
+    """A search that was stopped says nothing of the value."""
+    assert not accuracy_of([_move(Verdict.UNPROVED, LOST)]).is_exact
