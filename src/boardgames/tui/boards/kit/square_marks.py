@@ -35,6 +35,8 @@ _FILL_ALPHA: Final = 110
 _DARK: Final = 150
 #: Squares at least this deep, in pixels, get brackets two pixels thick.
 _THICK_FROM: Final = 7
+#: The breadth of a thin line, as a share of a square's depth; the length of a stroke, as a share of a side.
+_LINE, _STROKE = 0.06, 0.3
 
 
 class SquareMarks:
@@ -48,7 +50,6 @@ class SquareMarks:
         self._colors = palette.marks
         self._aspect = aspect
         self._thick = 2 if grid.down >= _THICK_FROM else 1
-        self._small = max(1, round(grid.down * 0.14))
         self._radius = grid.down // 7
         self._cross = max(3, round(grid.down * 0.5) | 1)
 
@@ -125,9 +126,15 @@ class SquareMarks:
         self._rhombus(buffer, x - x % self._aspect, y, self._radius, "target")
 
     def _last(self, buffer: PixelBuffer, square: Square) -> None:
-        """Paint what the last move touched."""
-        size = square.width, self._small
-        self._fill(buffer, square.x, square.y + square.depth - self._small, size, "last")
+        """Paint what the last move touched: thin corners within the square, over whatever stands there."""
+        across, down = (max(1, round(_LINE * self._grid.down * share)) for share in (self._aspect, 1))
+        long_x = max(across + 1, round(_STROKE * square.width))
+        long_y = max(1, round(_STROKE * square.depth))
+        right, bottom = square.x + square.width, square.y + square.depth
+        for x, y in product((square.x, right - long_x), (square.y, bottom - down)):
+            self._fill(buffer, x, y, (long_x, down), "last")
+        for x, y in product((square.x, right - across), (square.y, bottom - long_y)):
+            self._fill(buffer, x, y, (across, long_y), "last")
 
     def _path(self, buffer: PixelBuffer, first: Square, others: Sequence[Square]) -> None:
         """Paint the way from a square over others, in dots."""

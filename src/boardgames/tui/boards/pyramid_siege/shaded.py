@@ -147,17 +147,24 @@ class SiegeScene(PlanScene):
         return _empty_board(self.viewport, self._fit, self.art, self.spots, self._fortress)
 
     def emblems(self) -> Emblems:
-        """Return the marks: outside a defender with wood between, but never over the next row's counters."""
+        """Return the marks: outside a defender with wood between, but never over the next row's counters.
+
+        The corners of the last move are those of a defender's own box, apart from those of the next place.
+        """
         fit = self._fit
         breadth = max(1, round(_BREADTH * fit.attacker[1]))
         heights = min(fit.defender[1] + 4 * breadth, 2 * fit.down - 1), fit.defender[1] + 2 * breadth
         outer, full = ((round(height * fit.aspect), height) for height in heights)
         least = max(_LEAST_RING, fit.attacker[1])
+        width, height = fit.defender
+        gap = max(1, round(fit.aspect))
+        box = min(width, fit.across - gap - (fit.across - gap - width) % 2), height
         return Emblems(
             (round(least * fit.aspect), least),
             self.viewport.palette,
             outer=outer,
             full=full,
+            box=box,
             pip=_PIP,
             is_fine=self.viewport.mode.is_picture,
         )
