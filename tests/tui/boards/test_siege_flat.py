@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardgames.core import Spot
@@ -20,6 +22,9 @@ from tests.tui.boards.siege_boards import (
     SMALL,
     text,
 )
+
+if TYPE_CHECKING:
+    from rich.color import Color
 
 
 def test_the_small_board() -> None:
@@ -105,20 +110,34 @@ def test_every_mark_is_written_on_every_point_of_the_wood(size: tuple[int, int],
 
 def test_attackers_on_wood_are_dark_and_round() -> None:
     """Their sign is dark enough for the ground that it stands on, the board's or that of the fortress."""
+    for styles in _styles_on_wood(SMALL, "●"):
+        assert (2, True) == (len(styles), all(ground / ink > 2.5 for ink, ground in styles))
+
+
+def test_broad_attackers_are_dark_blocks_with_a_dot() -> None:
+    """Where there are lines their sides are as dark against the ground, and the dot is seen on its paper."""
+    sides = _styles_on_wood((50, 20), "▐")
+    for dots, styles in zip(_styles_on_wood((50, 20), "●"), sides, strict=True):
+        papers = {paper for _, paper in dots}
+        grounds = [ground / ink for ink, ground in styles if ink in papers]
+        assert (2, True) == (len(grounds), all(contrast > 2.5 for contrast in grounds))
+        assert all(dot / paper > 2.5 for dot, paper in dots)
+
+
+def _styles_on_wood(size: tuple[int, int], sign: str) -> list[set[tuple[float, float]]]:
+    """Return the lights of the ink and the ground of a sign, once for each palette."""
+    found = []
     for palette in PALETTES:
-        where = viewport_of(GAME.name, FLAT, (50, 20))._replace(
-            palette=load_palette(palette, GAME.name, ColorMode.FULL)
-        )
+        colors = load_palette(palette, GAME.name, ColorMode.FULL)
+        where = viewport_of(GAME.name, FLAT, size)._replace(palette=colors)
         rows = ART.scene(MIDDLE, where).rows(Frame(MIDDLE))
-        styles = {style for row in rows for char, style in row if char == "●"}
-        lights = [
-            [
-                luminance(int(str(color and color.name)[1:], 16)) + 0.05
-                for color in (style.color, style.bgcolor)
-            ]
-            for style in styles
-        ]
-        assert (2, True) == (len(styles), all(ground / ink > 2.5 for ink, ground in lights))
+        styles = {style for row in rows for char, style in row if char == sign}
+        found.append({(_light(style.color), _light(style.bgcolor)) for style in styles})
+    return found
+
+
+def _light(color: Color | None) -> float:
+    return luminance(int(str(color and color.name)[1:], 16)) + 0.05
 
 
 @pytest.mark.parametrize("size", [(50, 20), SMALL])

@@ -310,11 +310,16 @@ class FlatScene(TextScene[Any, Any]):
             content,
             form.signs,
             around=SIGNS_AROUND,
-            is_solid=not form.is_lattice,
+            is_solid=self.is_solid(content),
             ringed=self.ringed,
         )
         for column, char, style in signs:
             grid.put(x + column, y, char, style)
+
+    def is_solid(self, content: Content) -> bool:
+        """Return whether the colour of a mark fills all cells of a place: on a lattice those with a sign."""
+        del content
+        return not self.form.is_lattice
 
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
         """Write what is seen of a piece around its sign: a disc where there is room for one."""

@@ -1,6 +1,7 @@
 """The flat scene of Pyramid Siege: points on a lattice of thin lines, the fortress on heavy ones.
 
-In full colour and a middling size the board is of wood, and defenders are as broad as a line is long.
+In full colour and a middling size the board is of wood, and defenders are as broad as a line is long; where
+there are lines, attackers are so too, with a dot in place of a ring.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.signs import Content
 from boardgames.tui.boards.pyramid_siege.lattice import ASPECT, row_and_place
 from boardgames.tui.canvas.cells import style_for
-from boardgames.tui.canvas.color import blend, shade, visible_on
+from boardgames.tui.canvas.color import blend, readable_on, shade, visible_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -63,6 +64,8 @@ _POINTED: Final = "cursor"
 _REDNESS: Final = 190
 #: The light on attackers in the fortress, where they have to be darker than on wood.
 _IN_FORTRESS: Final = 0.2
+#: How much the dot on a broad attacker has of the colour that is read best there (of 256).
+_DOT: Final = 150
 #: Styles with a paper of their own, which are the same on any ground.
 _PAPERS: Final = ("cursor", "target", "chosen", "taken")
 
@@ -81,8 +84,10 @@ class SiegeFlatScene(FlatScene):
         pitch = self.form.pitch
         has_room = pitch.across >= _WOOD_FROM and pitch.down in _WOOD_PITCHES
         self._is_wooden = palette.is_full and has_room
+        #: With no row between two rows of points broad counters would be like bricks of a wall.
+        self._has_broad_attackers = self._is_wooden and pitch.down >= _LINES_FROM
         if self._is_wooden:
-            self.styles = _wooden(self.styles, palette)
+            self.styles = _wooden(self.styles, palette, has_broad_attackers=self._has_broad_attackers)
             rim = min(_WOOD_RIM, self.form.ranks - 1)  # letters stand beside the wood
             self._wood = _inside([self.cells[spot] for spot in self.spots], rim)
             self._red = _inside([self.cells[spot] for spot in self._fortress], _FORTRESS_RIM)
@@ -123,11 +128,17 @@ class SiegeFlatScene(FlatScene):
         content = super().content(piece)
         return content._replace(style=f"middle{piece.seat}") if self._is_wooden else content
 
+    def is_solid(self, content: Content) -> bool:
+        """Return whether the colour of a mark fills a place: else a side of a counter would be left."""
+        if content.is_free:
+            return False
+        return self._has_broad_attackers or content.style == f"middle{DEFENDERS}"
+
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
-        """Write what is seen of a counter around its sign: on wood the sides of a defender."""
+        """Write what is seen of a counter around its sign: on wood its sides, where there is room."""
         if not self._is_wooden:
             super().write_piece(grid, cell, piece, content)
-        elif piece.seat == DEFENDERS:
+        elif piece.seat == DEFENDERS or self._has_broad_attackers:
             column, row = cell
             for x, half in ((column - 1, "▐"), (column + 1, "▌")):
                 grid.put(x, row, half, f"seat{piece.seat}")
@@ -209,7 +220,7 @@ def _ends(cells: Iterable[tuple[int, int]]) -> list[tuple[int, tuple[int, int]]]
     return [(row, (min(columns), max(columns))) for row, columns in rows.items()]
 
 
-def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
+def _wooden(styles: Mapping[str, Style], palette: Palette, *, has_broad_attackers: bool) -> dict[str, Style]:
     """Return styles with those of what lies on wood or on the ground of the fortress."""
     colors, found = palette.colors, dict(styles)
     grounds = {_WOOD: colors["board"], _RED: blend(colors["board"], colors["fortress"], _REDNESS)}
@@ -223,7 +234,9 @@ def _wooden(styles: Mapping[str, Style], palette: Palette) -> dict[str, Style]:
         found[f"seat{DEFENDERS} on {name}"] = style_for(light, ground)
         found[f"middle{DEFENDERS} on {name}"] = style_for(visible_on(light, colors["knob"]), light, bold=True)
         ink = shade(dark, _IN_FORTRESS) if name == _RED else visible_on(ground, dark)
-        found[f"middle{ATTACKERS} on {name}"] = style_for(ink, ground, bold=True)
+        found[f"seat{ATTACKERS} on {name}"] = style_for(ink, ground)
+        middle = (blend(ink, readable_on(ink), _DOT), ink) if has_broad_attackers else (ink, ground)
+        found[f"middle{ATTACKERS} on {name}"] = style_for(*middle, bold=True)
     found[_EDGE] = style_for(grounds[_WOOD], palette.marks["background"])
     found[f"{_EDGE} on {_WOOD}"] = style_for(grounds[_RED], grounds[_WOOD])
     return found
