@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.position import DiamondPosition
 
 
+#: What is said of a cube that anybody may move, and that cannot leave its pillar.
+_STUCK = ", which anybody may move, has no way from it now"
+
+
 @pytest.mark.parametrize(
     ("position", "turn", "rule", "reason"),
     [
@@ -48,13 +52,51 @@ if TYPE_CHECKING:
             bare("a1=9:1 e5=9:2 a2=9 b1=7 a3=8 b2=8", "1 2 a1=8@2"),
             "a1",
             "DI-5",
-            "a1 can be raised to 10; Player 1's small cube can go to a2.",
+            (
+                "a1 can be raised to 10; Player 1's small cube can go to a2."
+                " ≠8: the pillar may not go back before Player 2's next turn."
+            ),
+        ),
+        (start(), "a5", "DI-5", f"a5 can be raised to 6 or lowered to 4; the neutral cube{_STUCK}."),
+        (
+            start(),
+            "c5",
+            "DI-5",
+            (
+                "c5 can be raised to 10 or lowered to 8;"
+                " the big cube, which anybody may move, can go to b2, b3, b4, c2, c3 or 4 more."
+            ),
+        ),
+        (
+            start(),
+            "e5",
+            "DI-5",
+            (
+                "e5 can be raised to 14 or lowered to 12;"
+                " Player 2's small cube stands on it, and only Player 2 may move that."
+            ),
+        ),
+        (
+            start().play(start().parse("c1-c4")),
+            "c4",
+            "DI-5",
+            (
+                "c4 can be raised to 10 or lowered to 8; the big cube can go to b2, b3, b4, c2, c3 or 3 more."
+                " ≠c1: the cube may not go back before Player 1's next turn."
+            ),
         ),
     ],
 )
 def test_a_legal_turn_is_explained(position: DiamondPosition, turn: str, rule: str, reason: str) -> None:
     """A legal turn is described; for a pillar alone, what can be done with it."""
     assert (rule, reason) == allowed(position, position.read(turn))
+
+
+def test_a_sign_of_a_ban_is_left_out_where_a_move_has_to_be_found() -> None:
+    """There the board has no such sign either, and it would give the answer away."""
+    why = bare("a1=9:1 e5=9:2 b1=7", "1 2 a1=8@2").explain((Spot("a1"),))
+    assert "≠8" in why.reason
+    assert "≠" not in why.without_consequences.reason
 
 
 def test_a_winning_push_can_be_described_without_the_win() -> None:
@@ -69,7 +111,8 @@ def test_a_cube_may_leave_a_pillar_that_cannot_move() -> None:
     """DI-5, DI-14: the cube of a banned pillar at level 0 can still be chosen."""
     position = bare("a1=0:1 a2=0 e5=9:2", "1 2 a1=1@2")
 
-    assert "a1 stays as it is; Player 1's small cube can go to a2." == position.explain((Spot("a1"),)).reason
+    reason = "a1 stays as it is; Player 1's small cube can go to a2."
+    assert reason == position.explain((Spot("a1"),)).without_consequences.reason
 
 
 @pytest.mark.parametrize(

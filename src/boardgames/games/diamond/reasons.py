@@ -21,7 +21,7 @@ from boardgames.games.diamond.engine import (
     reach,
 )
 from boardgames.games.diamond.moves import is_about_level, no_such_pillar, steps_code
-from boardgames.games.diamond.sentences import begun, done, moved
+from boardgames.games.diamond.sentences import begun, done, forbidden, moved
 from boardgames.games.diamond.state import ban_in_force
 
 if TYPE_CHECKING:
@@ -41,7 +41,13 @@ def explain(legal: LegalTurns, steps: tuple[Step, ...]) -> Explanation:
         return Explanation(False, *refused)
     code = legal.code(steps)
     if code is None:
-        return Explanation(True, *begun(legal, steps[0]))
+        rule, reason = begun(legal, steps[0])
+        bans = forbidden(legal, steps[0])
+        return (
+            Explanation(True, rule, f"{reason} {bans}", plain=(rule, reason))
+            if bans
+            else Explanation(True, rule, reason)
+        )
     return Explanation(True, *done(legal, code), plain=moved(legal, code) if code == legal.win else None)
 
 

@@ -10,7 +10,7 @@ from boardgames.core.words import capital, counted, listed, one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
 from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
 from boardgames.games.diamond.moves import is_about_level, move_of
-from boardgames.games.diamond.state import cubes_of
+from boardgames.games.diamond.state import ban_in_force, cubes_of
 
 if TYPE_CHECKING:
     from boardgames.core.engine import Ending
@@ -18,9 +18,20 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.engine import DiamondEngine
     from boardgames.games.diamond.moves import LegalTurns
     from boardgames.games.diamond.position import DiamondPosition
-    from boardgames.games.diamond.state import DiamondState
+    from boardgames.games.diamond.state import BanInForce, DiamondState
 
-__all__ = ["begun", "dangers", "done", "moved", "prompt", "reason", "report", "tallies", "warnings"]
+__all__ = [
+    "begun",
+    "dangers",
+    "done",
+    "forbidden",
+    "moved",
+    "prompt",
+    "reason",
+    "report",
+    "tallies",
+    "warnings",
+]
 
 #: In this many of the last rounds players are warned that the end is near.
 _LAST_ROUNDS = 5
@@ -39,12 +50,40 @@ def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
 
 
 def begun(legal: LegalTurns, first: Step) -> tuple[str, str]:
-    """Return the rule, and what can be done with a pillar (DI-5)."""
+    """Return the rule, and what can be done with a pillar and with the cube on it (DI-5)."""
     pillar = PILLAR[first.name]
     ways = [_moved_by(code) for code in legal.of_pillar(pillar) if is_about_level(code)]
     targets = [str(SPOTS[fields(code)[2]]) for code in legal.cube_moves(pillar)]
     can = f"{first} can be {one_of(ways)}" if ways else f"{first} stays as it is"
-    return "DI-5", f"{can}; {legal.cubes[pillar]} can go to {one_of(targets)}." if targets else f"{can}."
+    cube = _cube_on(legal, pillar, targets)
+    return "DI-5", f"{can}; {cube}." if cube else f"{can}."
+
+
+def _cube_on(legal: LegalTurns, pillar: int, targets: list[str]) -> str:
+    """Return where the cube on a pillar can go, or why it cannot be moved; "" if there is none (DI-7)."""
+    cube = legal.cubes.get(pillar)
+    if not cube:
+        return ""
+    if not legal.state.movable >> pillar & 1:
+        return f"{cube} stands on it, and only {cube.seat} may move that"
+    whose = "" if cube.seat or _bans_on(legal, pillar) else ", which anybody may move,"
+    return (
+        f"{cube}{whose} can go to {one_of(targets)}" if targets else f"{cube}{whose} has no way from it now"
+    )
+
+
+def forbidden(legal: LegalTurns, first: Step) -> str:
+    """Return what each sign of a ban beside a pillar means (DI-14); "" where there is none."""
+    return " ".join(
+        f"≠{ban.back}: the {'cube' if isinstance(ban.back, Spot) else 'pillar'} may not go back"
+        f" before {ban.until}'s next turn."
+        for ban in _bans_on(legal, PILLAR[first.name])
+    )
+
+
+def _bans_on(legal: LegalTurns, pillar: int) -> list[BanInForce]:
+    """Return the bans in force on a pillar or on its cube."""
+    return [ban_in_force(ban, legal.state, legal.settings) for ban in legal.state.bans if ban.at == pillar]
 
 
 def _moved_by(code: int) -> str:
