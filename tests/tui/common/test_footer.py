@@ -108,6 +108,30 @@ async def test_the_key_below_the_mouse_is_marked() -> None:
         assert [("l", "pointer", 2), (None, "default", 1)] == shown
 
 
+class _LeavingKeys(_Keys):
+    """The same keys, after them one that leaves, one more, and the one that lists all of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "leave", "Leave"),
+        Binding("v", "add(5)", "Five"),
+        Binding("f1", "add(7)", "Help"),
+    ]
+
+
+async def test_the_ways_out_and_to_help_stay_where_there_is_no_room() -> None:
+    """Other keys give way to them, wherever these stand in the line, and however far the wheel has moved."""
+    app = _LeavingKeys()
+    async with app.run_test(size=(40, 4)) as pilot:
+        shown = []
+        for kind in (None, events.MouseScrollDown, events.MouseScrollDown):
+            if kind:
+                _mouse(app, kind, 3, 1)
+            await pilot.pause()
+            shown += lines_of(app.query_one(Footer))
+        assert all("q Leave" in line and line.rstrip().endswith("f1 Help") for line in shown), shown
+        assert ("a Add" in shown[0], "v Five" in shown[0], "v Five" in shown[-1]) == (True, False, True)
+
+
 async def test_more_keys_than_room_are_moved_to() -> None:
     """As many as fit are shown, with the blank at the end; the wheel moves to the last key and back."""
     app = _Keys()

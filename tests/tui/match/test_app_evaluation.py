@@ -41,7 +41,7 @@ from boardgames.tui.match.line_screen import LineScreen
 from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.puzzles.exercise import MistakeScreen
 from boardgames.tui.rules.screen import RulesScreen
-from tests.tui.table import Table, text_of
+from tests.tui.table import Table, lines_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -270,6 +270,11 @@ async def test_the_small_board_stays_beside_a_hint_in_a_small_terminal(
         assert table.screen.area.small.display
         moves = table.screen.query_one(MovesPanel)
         assert moves.render_line(0).text.split() == ["2.", "1a2", "1b3"]
+        await table.keys("h")
+        await until_judged(table)
+        await table.pilot.pause()
+        (keys,) = lines_of(table.screen.query_one(Footer))
+        assert all(key in keys for key in ("space Play hint", "q Leave", "? Help")), keys
         assert 1 == rows[1] < rows[0]
 
 

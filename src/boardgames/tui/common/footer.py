@@ -24,6 +24,8 @@ __all__ = ["Footer", "ShownKey"]
 
 #: The keys that list all keys of a screen.
 _FOR_ALL = ("f1", "question_mark")
+#: The actions that leave a screen: their key stays like those, so that nobody feels locked in.
+_WAYS_OUT = ("leave", "act('leave')")
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -34,6 +36,8 @@ class ShownKey(NamedTuple):
     display: str
     description: str
     enabled: bool
+    #: True if it stays where there is no room for all keys.
+    stays: bool = False
 
 
 class Footer(Widget):
@@ -41,7 +45,8 @@ class Footer(Widget):
 
     Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
     This one is a single widget, drawn again only when the keys have changed. Where there is no room for all
-    keys it shows as many as fit whole, and the key that lists all of them; the wheel moves on to the others.
+    keys it shows as many as fit whole, and always the key that lists all of them and the one that leaves the
+    screen; the wheel moves on to the others.
     Actions that do nothing now are left out: those that a widget or screen has in a set called `idle`. Those
     in `held` are dimmed, as they will do something again soon. Both keep their keys, which may say why.
     While a dialog lies over the screen there are none, as none of them would act.
@@ -143,11 +148,12 @@ class Footer(Widget):
                 continue
             word = self._words.get(binding.action, binding.description)
             is_on = active.enabled and binding.action not in held
-            shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on))
+            stays = binding.action in _WAYS_OUT or binding.key in _FOR_ALL
+            shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on, stays))
         # What lists all keys comes last, where it stays however few fit.
         keys = [key for action, key in shown.items() if action not in self._late]
         keys += [shown[action] for action in self._late if action in shown]
-        self.keys = tuple(sorted(keys, key=lambda key: _is_for_all([key])))
+        self.keys = tuple(sorted(keys, key=lambda key: key.key in _FOR_ALL))
 
     def _is_written(self, display: str) -> bool:
         """Return whether a key, as it is shown, is only a character of a line of text with the focus."""
@@ -161,29 +167,31 @@ class Footer(Widget):
     def validate_shift(self, shift: int) -> int:
         """Move no further than to the last key."""
         parts = self._parts()
-        most = next((at for at in range(len(parts)) if len(self._fitting(parts, at)) == len(parts) - at), 0)
+        firsts = range(len(parts))
+        most = next((at for at in firsts if self._fitting(parts, at).issuperset(firsts[at:])), 0)
         return max(0, min(shift, most))
 
     def render(self) -> Text:
         """Return the keys that fit."""
         line = Text(no_wrap=True, end="")
-        for part in self._fitting(self._parts(), self.shift):
-            line.append_text(part)
+        parts = self._parts()
+        for at in sorted(self._fitting(parts, self.shift)):
+            line.append_text(parts[at])
         return line
 
-    def _fitting(self, parts: list[Text], first: int) -> list[Text]:
-        """Return the parts from the first one on that fit whole, and that of the key for all keys."""
-        *others, last = parts[first:] or [Text()]
-        if not _is_for_all(self.keys[-1:]):
-            others, last = parts[first:], Text()
-        room = self.size.width - last.cell_len  # the blank after the last word keeps it off the edge
-        fitting: list[Text] = []
-        for part in others:
-            room -= part.cell_len
+    def _fitting(self, parts: list[Text], first: int) -> set[int]:
+        """Return which parts are shown: those that stay, and from the first one on those that fit whole."""
+        staying = {at for at, key in enumerate(self.keys) if key.stays}
+        room = self.size.width - sum(parts[at].cell_len for at in staying)
+        fitting: set[int] = set()
+        for at in range(first, len(parts)):
+            if at in staying:
+                continue
+            room -= parts[at].cell_len
             if room < 0 and fitting:
                 break
-            fitting.append(part)
-        return [*fitting, last] if last else fitting
+            fitting.add(at)
+        return fitting | staying
 
     def _parts(self) -> list[Text]:
         """Return the text of each key, which knows the key that a click on it presses."""
@@ -240,8 +248,3 @@ class Footer(Widget):
     def _key_at(self, event: events.MouseEvent) -> ShownKey | None:
         pointed = event.style.meta.get("key")
         return next((key for key in self.keys if key.key == pointed), None)
-
-
-def _is_for_all(keys: Sequence[ShownKey]) -> bool:
-    """Return whether one of some keys lists all keys of the screen."""
-    return any(key.key in _FOR_ALL for key in keys)
