@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 import boardgames
 from boardgames.thinking.balance import Balance, balance_of
 
 
 def test_a_sentence_names_who_won_most_first() -> None:
-    """Draws and what is known for certain follow."""
+    """What is known for certain comes before it, and draws follow; who won no game is not named."""
     seats = boardgames.load("pylos").start().seats
     balance = Balance("pylos", {}, "computer:6", 1000, (40, 55), 5, 100, solved=1)
     assert (
-        "In 100 games of level 6 against itself Dark won 55, Light 40, 5 drawn. With best play Dark wins."
+        "With best play by both Dark wins; level 6 against itself: Dark won 55 of 100, Light 40, 5 drawn."
         == balance.sentence(seats)
     )
+    unsolved = evolve(balance, won=(0, 95), solved=None)
+    assert "Level 6 against itself: Dark won 95 of 100, 5 drawn." == unsolved.sentence(seats)
 
 
 def test_default_options_have_a_balance_and_others_none() -> None:

@@ -62,7 +62,7 @@ _ENDS = {
     Verdict.DRAWN: ("with best play it is a draw", "a draw"),
     Verdict.LOST: (
         "only a perfect player could beat you now, and this move makes it hardest",
-        "only perfect play beats you",
+        "only a perfect player beats you",
     ),
     Verdict.UNPROVED: ("this is still open", "open"),
 }

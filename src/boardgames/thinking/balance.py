@@ -9,6 +9,7 @@ from attrs import frozen
 
 from boardgames.core.locations import data_file
 from boardgames.core.options import written_options
+from boardgames.core.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,15 +43,20 @@ class Balance:
     solved: int | None = None
 
     def sentence(self, seats: Sequence[Seat]) -> str:
-        """Return who won how many games, in a sentence or two; `seats` are those of the game."""
+        """Return who wins by best play where that is known, and then who won how many of the games.
+
+        `seats` are those of the game.
+        """
         ordered = sorted(zip(self.won, seats, strict=True), key=lambda pair: -pair[0])
         (most, first), *others = ordered
-        rest = [f"{seat} {won}" for won, seat in others]
+        rest = [f"{seat} {won}" for won, seat in others if won]
         drawn = [f"{self.drawn} drawn"] if self.drawn else []
         level = self.player.replace("computer:", "level ")
-        results = ", ".join([f"{first} won {most}", *rest, *drawn])
-        said = f"In {self.games} games of {level} against itself {results}."
-        return said if self.solved is None else f"{said} With best play {seats[self.solved]} wins."
+        results = ", ".join([f"{first} won {most} of {self.games}", *rest, *drawn])
+        said = f"{level} against itself: {results}."
+        if self.solved is None:
+            return capital(said)
+        return f"With best play by both {seats[self.solved]} wins; {said}"
 
 
 def balance_of(position: Position) -> Balance | None:

@@ -193,7 +193,8 @@ class HintDisplay:
         """Return which key says more than the part that was given, briefly if there are few rows."""
         is_low = self._is_low
         if hints.is_complete(self._display.cursor.at):
-            return f" {self._key_of('hint')}{': step through it.' if is_low else ' again: step through it.'}"
+            what = ": see the moves." if is_low else " again: see these moves on the board."
+            return f" {self._key_of('hint')}{what}"
         if hints.given == 1 and hints.hint and hints.hint.quotes_idea:
             key = self._key_of("strategy")
             return f" {key}: more on this idea." if key and not is_low else ""
