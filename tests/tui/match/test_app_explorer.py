@@ -51,8 +51,16 @@ async def test_moves_of_other_matches_are_shown_and_played_as_variations() -> No
         await pilot.press("enter")
         await settled(pilot)
         assert "No saved match went on from here." in text_of(screen.query_one("#explorer-facts", Static))
+        empty = screen.query_one("#explorer-empty", Static)
+        assert (True, False) == (bool(empty.region), bool(rows.region))
+        assert "Play matches, or import some" in text_of(empty)
+        assert screen.query_one(Vertical).region.bottom <= match.area.why.region.y
         await pilot.press("left", "left", "right")
         await settled(pilot)
         assert 1 == match.cursor.at.ply
+        assert (False, True) == (bool(empty.region), bool(rows.region))
+        await pilot.press("enter")
+        await settled(pilot)
+        assert 2 == match.cursor.at.ply
         await pilot.press("escape")
         assert app.screen is match

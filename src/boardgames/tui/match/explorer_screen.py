@@ -52,7 +52,12 @@ _MOVE, _NUMBER = 8, 5
 #: The fewest columns of the window.
 _NARROWEST = 30
 _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
-_HELP = "by: you·others·computer\nEnter: play it as a variation\n←→: back, forward  Esc: close"
+_BY = "by: you·others·computer\nEnter: play it as a variation\n"
+_HELP = "←→: back, forward  Esc: close"
+#: What stands in place of the list where there is nothing in it, of saved matches and of a club's tables.
+_WILL_SHOW = "Here stand the moves that were played in this position, how often, by whom, with what result."
+_OF_MATCHES = f"{_WILL_SHOW}\n\nPlay matches, or import some: m on the first screen, then i."
+_OF_CLUB = f"{_WILL_SHOW}\n\nThey come from the tables of this club."
 
 
 @frozen
@@ -93,6 +98,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1; }
     ExplorerScreen OptionList:focus { border: none; }
     ExplorerScreen .muted { color: $text-muted; height: auto; }
+    ExplorerScreen #explorer-empty { height: 1fr; margin-top: 1; }
     """
 
     def __init__(
@@ -116,13 +122,15 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         self._left, self._error = 0, ""
 
     def compose(self) -> ComposeResult:
-        """Compose the heading, the list of moves, and the keys."""
+        """Compose the heading, the list of moves with what stands in its place, and the keys."""
         with Vertical():
             yield Static(Content.styled("Explorer", "bold"))
             yield Static(id="explorer-facts", markup=False)
             yield Static(_HEAD, id="explorer-head", classes="muted", markup=False)
             yield RowList(id="explorer-moves", markup=False)
-            yield Static(_HELP, id="explorer-help", classes="muted", markup=False)
+            empty = _OF_CLUB if self._source.is_live else _OF_MATCHES
+            yield Static(empty, id="explorer-empty", classes="muted", markup=False)
+            yield Static(_BY + _HELP, id="explorer-help", classes="muted", markup=False)
 
     def on_mount(self) -> None:
         """Show what is known, and index what is new."""
@@ -136,11 +144,12 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         self.call_after_refresh(self._cover_column)
 
     def _cover_column(self) -> None:
-        """Cover the column beside the board: a part of its texts in the open would be of no use."""
+        """Cover the column beside the board, no more: a part of its texts in the open would be of no use."""
         column = next(iter(self.app.screen_stack[-2].query(SideColumn)), None) if self.is_attached else None
         if column and column.region.x:
             styles = self.query_one(Vertical).styles
             styles.width, styles.max_width = max(_NARROWEST, self.app.size.width - column.region.x), "100%"
+            styles.height = column.region.bottom
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play a move as a variation, and show the position after it."""
@@ -202,6 +211,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         before, position, you = self._moves, node.position, self._source.you or HERE
         self._moves = () if position.outcome() else explored(position, self._counts, you=you, values=values)
         self.query_one("#explorer-facts", Static).update(self._facts(node))
+        self._show_list()
         if self._moves == before and before:
             return
         moves = self.query_one(OptionList)
@@ -209,6 +219,18 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         is_same = [row.move for row in before] == [row.move for row in self._moves]
         moves.clear_options().add_options(Option(_line(row)) for row in self._moves)
         moves.highlighted = (at if is_same else 0) if self._moves else None
+
+    def _show_list(self) -> None:
+        """Show the list with its heading, or what it will show where there is nothing in it."""
+        has_moves = bool(self._moves)
+        for part in ("#explorer-head", "#explorer-moves"):
+            self.query_one(part).display = has_moves
+        if has_moves:  # a list that was hidden has lost the focus
+            self.query_one(OptionList).focus()
+        has_ended = self._node is not None and self._node.position.outcome() is not None
+        self.query_one("#explorer-empty").display = not has_moves
+        self.query_one("#explorer-empty", Static).visible = not has_ended
+        self.query_one("#explorer-help", Static).update(_BY + _HELP if has_moves else _HELP)
 
     def _facts(self, node: Node) -> str:
         number = sum(row.played for row in self._moves)
