@@ -274,16 +274,17 @@ async def test_a_new_size_while_the_program_ends_shows_nothing_more() -> None:
 
 
 async def test_the_keys_of_a_card_are_explained_below_it() -> None:
-    """All that act on a match and on its game, in the least terminal that shows a match.
+    """Those that act on a match, or on the game of a card, in the least terminal that shows a match.
 
     A dialog leaves none of them, since none would act; they come back when it closes.
     """
     kept("a")
     async with open_app(size=(80, 24)) as table:
         footer = table.app.screen.query_one(Footer)
-        expected = ("Resume", "Computer", "Learn", "Puzzles", "Drop", "Matches", "Quit", "Help")
+        expected: tuple[str, ...] = ("Resume", "Games", "Drop", "Matches", "Quit", "Settings", "Help")
         (line,) = lines_of(footer)
         assert [] == [word for word in expected if word not in line]
+        assert [] == [word for word in ("Computer", "Learn", "Puzzles") if word in line]
         await go(table, "down")
         (line,) = lines_of(footer)
         expected = ("Play", "Computer", "Learn", "Puzzles", "Matches", "Quit", "Settings", "Help")

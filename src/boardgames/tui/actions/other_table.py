@@ -61,9 +61,11 @@ _PICKER = (
     _shown(Place.GAME_CARD, "l", "screen.lessons", "Learn"),
     _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles")._replace(help=_PUZZLES_HELP),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
-    _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
-    _shown(Place.MATCH_CARD, "l", "screen.lessons", "Learn"),
-    _shown(Place.MATCH_CARD, "p", "puzzles", "Puzzles"),
+    _shown(Place.MATCH_CARD, "right", "screen.go('right')", "Games", "←↑↓→"),
+    # For its game; the footer has them once the card of a game shows which one that is.
+    _hidden(Place.MATCH_CARD, "c", "computer", "Computer"),
+    _hidden(Place.MATCH_CARD, "l", "screen.lessons", "Learn"),
+    _hidden(Place.MATCH_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "x,delete", "drop", "Drop"),
 )
 
