@@ -89,3 +89,26 @@ async def test_a_screen_whose_frames_can_wait_is_painted_once_in_its_turn() -> N
         turns.asked.pop()()
         await pilot.pause(0.1)
         assert ["first", "second"] == done
+
+
+async def test_a_key_is_answered_before_the_turn_of_its_screen() -> None:
+    """For a tenth of a second no frame of it waits; what changes afterwards does."""
+    app, turns, asked = BoardgamesApp(), _Turns(), list[float]()
+    time = asyncio.get_running_loop().time
+    async with app.run_test(size=(100, HEIGHT)) as pilot:
+        await pilot.pause()
+        app.screen.frame_turns = turns  # type: ignore[attr-defined] # a ClosingScreen
+
+        def ask(paint: Callable[[], object]) -> None:
+            asked.append(time())
+            paint()
+
+        turns.ask = ask  # type: ignore[method-assign]
+        pressed = time()
+        await pilot.press("tab")
+        app.screen.refresh()
+        await pilot.pause(0.2)
+        app.screen.refresh()
+        await pilot.pause(0.1)
+        assert asked
+        assert all(at >= pressed + 0.1 for at in asked)

@@ -21,6 +21,7 @@ from textual.message_pump import MessagePump
 from boardgames.tui.seams.controls import strip_all_controls
 from boardgames.tui.seams.exceptions import guard, origin
 from boardgames.tui.seams.removals import uncancelled
+from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -44,6 +45,10 @@ __all__ = ["SeamApp"]
 
 #: An application that fails in one of these cannot begin.
 _BEGINNING = (events.Load, events.Compose, events.Mount)
+#: What a player waits for an answer to.
+_PRESSES = (events.Key, events.Click, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
+#: For so many seconds the frames of a screen are such an answer.
+_ANSWER_SECONDS = 0.1
 #: After so many messages everything else gets its turn.
 _IN_A_ROW = 32
 #: An application that has not ended so many seconds after it was asked to is interrupted.
@@ -158,6 +163,10 @@ class SeamApp(App[None]):
             await super()._dispatch_message(message)
             return
         await self.give_way()
+        if isinstance(message, _PRESSES) and self.screen_stack:
+            screen = self.screen_stack[-1]
+            if isinstance(screen, ClosingScreen):
+                screen.answers_until = asyncio.get_running_loop().time() + _ANSWER_SECONDS
         try:
             await super()._dispatch_message(message)
         except Exception as error:

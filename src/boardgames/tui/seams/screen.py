@@ -24,6 +24,7 @@ painted before others, and when that cache is keyed by colours alone.
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -63,12 +64,14 @@ class ClosingScreen(Screen[T], Generic[T]):
     has_begun = True
     #: The turns that its frames wait for; None if they are painted as soon as possible.
     frame_turns: FrameTurns | None = None
+    #: The time of the event loop until which frames answer a key or a click, and do not wait.
+    answers_until = 0.0
     #: True while a frame waits for its turn.
     _awaits_turn = False
 
     def _on_timer_update(self) -> None:
         """Paint what has changed, now or when it is this screen's turn."""
-        if self.frame_turns is None:
+        if self.frame_turns is None or asyncio.get_running_loop().time() < self.answers_until:
             super()._on_timer_update()
             return
         self._update_timer.pause()
