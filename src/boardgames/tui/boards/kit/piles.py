@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.tui.boards.kit.pieces import PiecePainter
+from boardgames.tui.boards.kit.silhouettes import Silhouette, Stance, silhouette_figure
 from boardgames.tui.boards.kit.square_grid import BREADTH
 from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.color import blend, shade
@@ -34,6 +35,10 @@ _RIM_BELOW: Final = 32
 _RIM_WHITE, _RIM_DARK = 110, 0.62
 #: The same in pictures, where it falls farther.
 _FINE_SHADOW: Final = (1.3, 0.17, 0.1)
+#: Pieces less broad than this, in rows of pixels, are silhouettes; how far their lower edge is before the
+#: middle of their base, in depths of a square.
+_SOLID_FROM: Final = 7
+_NEAR: Final = 0.31
 
 
 class PieceForm(NamedTuple):
@@ -42,11 +47,13 @@ class PieceForm(NamedTuple):
     Attributes:
         height: How high the next piece of a pile lies on it.
         solids: What it consists of, around the middle of its base; a ball as broad as can be if empty.
+        silhouette: What stands for it where pixels are few; None if it is a solid there too.
         is_nobodys: True if it has the colour of what belongs to nobody, whoever has it in a pile.
     """
 
     height: float
     solids: tuple[Solid, ...] = ()
+    silhouette: Silhouette | None = None
     is_nobodys: bool = False
 
 
@@ -68,6 +75,9 @@ class PilePainter(PiecePainter):
         scale = self._body / BREADTH
         self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2), is_fine)
         self._rise = view.rise * scale / view.across
+        down = self._body / view.aspect
+        self._stance = Stance(self._body, down, max(1, round(_NEAR * view.down)))
+        self._has_silhouettes = down < _SOLID_FROM
         deep = self._body / view.aspect * view.down / view.unit
         broad, across, down = _FINE_SHADOW if is_fine else (_SHADOW, *_CAST)
         self._shadow = shadow(
@@ -85,7 +95,7 @@ class PilePainter(PiecePainter):
         for part in piece.shape:
             figure, column, row = self._part(part, piece), math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR)
             figure.draw(buffer, column, row, ident)
-            if self._body < _RIM_BELOW:
+            if self._body < _RIM_BELOW and not self._has_silhouettes:
                 _rim(figure, self.color(piece)).draw(buffer, column, row)
             y -= self._rise * self._forms[part].height
 
@@ -116,6 +126,8 @@ class PilePainter(PiecePainter):
     def _part(self, part: str, pile: BoardPiece) -> Figure:
         form = self._forms[part]
         color = self.color(pile._replace(seat=None) if form.is_nobodys else pile)
+        if self._has_silhouettes and form.silhouette:
+            return silhouette_figure(form.silhouette, self._stance, color)
         if form.solids:
             return solid_figure(form.solids, self._pose, color)
         height, rise = self._body / self.view.aspect, self._rise * BREADTH / 2

@@ -104,11 +104,17 @@ class SquareMarks:
     # Each mark
 
     def _target(self, buffer: PixelBuffer, square: Square, *, empty: bool) -> None:
-        """Paint a legal next step, clear of the squares beside it."""
+        """Paint a legal next step, clear of the squares beside it.
+
+        Of few pixels one that a hill hides in part is filled from its far edge on: what stands in front of
+        it hides the rest.
+        """
         a = self._aspect
         if empty:
-            size = square.width - 2 * a, max(1, square.depth - 2)
-            self._fill(buffer, square.x + a, square.y + min(1, square.depth - 1), size, "target", _FILL_ALPHA)
+            is_hidden = self._thick == 1 and square.depth < self._grid.down
+            far = 0 if is_hidden else min(1, square.depth - 1)
+            size = square.width - 2 * a, max(1, square.depth - 1 - far)
+            self._fill(buffer, square.x + a, square.y + far, size, "target", _FILL_ALPHA)
         if self._thick > 1:
             self._box(buffer, square, "target", -1)
         elif not empty:
