@@ -79,7 +79,7 @@ def test_twenty_two_captures_win() -> None:
     """PS-16: at the start 22 attackers must be captured."""
     to_take = begin().tallies()[1]
 
-    assert ("Still to capture", 22) == (to_take.label, to_take.count)
+    assert ("To win: captures", 0, 22) == (to_take.label, to_take.count, to_take.limit)
 
 
 def test_six_attackers_play_on() -> None:
@@ -200,18 +200,18 @@ def test_tallies_count_what_players_watch() -> None:
 
     assert [
         ("Defenders", "Defenders left", 1, 3),
-        ("Defenders", "Still to capture", 1, 22),
+        ("Defenders", "To win: captures", 21, 22),
         ("Attackers", "Left", 6, 27),
-        ("Attackers", "Fortress points", 5, 6),
+        ("Attackers", "To win: fortress", 5, 6),
         ("None", "Without progress", 12, 60),
     ] == [(str(tally.seat), tally.label, tally.count, tally.limit) for tally in tallies]
 
 
-def test_nothing_is_left_to_take_after_the_last_capture() -> None:
+def test_no_more_captures_are_counted_than_it_takes_to_win() -> None:
     """A chain may capture more attackers than needed."""
     tallies = played(at(SIX_LEFT), "e1xe3xg5").tallies()
 
-    assert 0 == tallies[1].count
+    assert (22, 22) == (tallies[1].count, tallies[1].limit)
 
 
 def test_the_start_warns_of_nothing() -> None:

@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 PLAYERS = ("Ann", "Ben")
 #: What the panel of a match of Pyramid Siege counts at first.
-COUNTED = ("Still to capture 22", "Left 27 of 27", "Fortress points 0 of 6", "Without progress 0 of 60")
+COUNTED = (
+    "To win: captures 0 of 22",
+    "Left 27 of 27",
+    "To win: fortress 0 of 6",
+    "Without progress 0 of 60",
+)
 
 
 @asynccontextmanager

@@ -158,8 +158,8 @@ async def test_what_may_soon_end_the_game_is_shown() -> None:
         warned = [line for line in lines_of(table.screen.query_one(PromptPanel)) if line.startswith("!")]
         assert 3 == len(warned)
         seats = text_of(table.screen.query_one(SeatsPanel))
-        assert "Still to capture 1 of 22" in seats
-        assert "Fortress points 5 of 6" in seats
+        assert "To win: captures 21 of 22" in seats
+        assert "To win: fortress 5 of 6" in seats
         await click_on_spots(table, "g6 g5")
         await table.pilot.pause()
         assert table.result

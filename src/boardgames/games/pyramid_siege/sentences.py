@@ -192,15 +192,16 @@ def _can_move(engine: SiegeEngine, state: SiegeState) -> bool:
 
 
 def tallies(state: SiegeState, engine: SiegeEngine) -> tuple[Tally, ...]:
-    """Return what each side has and still needs to win (PS-14 to PS-16), and the quiet turns (PS-19)."""
+    """Return what each side has, how near it is to a win (PS-14 to PS-16), and the quiet turns (PS-19)."""
     board = engine.board
     defenders, attackers = SEATS
     left, owned = state.attackers.bit_count(), board.attackers.bit_count()
+    to_take = owned - TOO_FEW
     seats_own = (
         Tally("Defenders left", state.defenders.bit_count(), board.defenders.bit_count(), defenders),
-        Tally("Still to capture", max(0, left - TOO_FEW), owned - TOO_FEW, defenders),
+        Tally("To win: captures", min(owned - left, to_take), to_take, defenders),
         Tally("Left", left, owned, attackers),
-        Tally("Fortress points", _held(state, board), board.fortress.bit_count(), attackers),
+        Tally("To win: fortress", _held(state, board), board.fortress.bit_count(), attackers),
     )
     if engine.counts_quiet:
         return (*seats_own, Tally("Without progress", state.quiet, QUIET_LIMIT))
