@@ -53,6 +53,12 @@ def test_pieces_are_told_apart_by_form(room: tuple[int, int]) -> None:
         assert 5 == len([*differing]), (one, other)
 
 
+def test_each_kind_of_token_has_a_form_of_its_own() -> None:
+    """Its upper row is three cells, and no other kind has the same."""
+    crowns = [ART.crowns[letter] for letter in ART.letters]
+    assert (9, {3}) == (len({*crowns}), {len(crown) for crown in crowns})
+
+
 @every_mode
 @every_room
 def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, int]) -> None:

@@ -37,6 +37,18 @@ class ObelisksArt(HillArt):
         ("middle0", "middle1"),
         ("top", "top"),
     )
+    #: A Disk is low, a Cube square, a Globe round; a Star has points, and so on.
+    crowns: ClassVar[Mapping[str, str]] = {
+        "D": "   ",
+        "C": "▄▄▄",
+        "S": "▚█▞",
+        "T": "▗█▖",
+        "H": "▗▄▖",
+        "V": "▐█▌",
+        "G": "▟█▙",
+        "P": " █ ",
+        "O": " ┃ ",
+    }
     has_labels: ClassVar[bool] = True
     #: Below it a square is four pixels deep: pieces can be told apart by their letters only.
     shaded_from: ClassVar[int] = 90

@@ -16,6 +16,7 @@ from rich.style import Style
 
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.flat_piles import (
+    CROWN,
     GROUND,
     LINE,
     NO_SIGNS,
@@ -92,8 +93,8 @@ class HillFlatScene(FlatScene):
         self._has_tokens = viewport.palette.styles["seat0"].color is not None
         #: What is written in each square of the still frame: whether that is its level, and its texts.
         self._looks: dict[Spot, Look] = {}
-        #: The letters on each square of the still frame, and the class of their token.
-        self._piles: Mapping[Spot, tuple[Sequence[Sign], str]] = {}
+        #: The letters on each square of the still frame, the class of their token, and its crown.
+        self._piles: Mapping[Spot, tuple[Sequence[Sign], str, str]] = {}
 
     # Where squares are
 
@@ -123,7 +124,8 @@ class HillFlatScene(FlatScene):
         """
         grid = self._still[1] if self._still else self._begun()
         self._piles = {
-            spot: (self._letters(pile), token_class(pile.seat)) for spot, pile in self.standing(frame).items()
+            spot: (self._letters(pile), token_class(pile.seat), self.art.crowns.get(pile.shape[-1:], CROWN))
+            for spot, pile in self.standing(frame).items()
         }
         ways, marked = self._ways(frame.marks.path), marked_spots(frame.marks)
         for spot in self.spots:
@@ -179,10 +181,10 @@ class HillFlatScene(FlatScene):
 
     def _look(self, frame: Frame, spot: Spot, way: tuple[int, int] | None, *, is_marked: bool) -> Look:
         """Return what to write in a square: the pile on it, and the signs of its marks."""
-        marks, (letters, token) = frame.marks, self._piles.get(spot, ((), ""))
+        marks, (letters, token, crown) = frame.marks, self._piles.get(spot, ((), "", CROWN))
         note = self.art.note(frame, spot) if spot in marks.targets and not marks.is_quiet else ""
         signs = signs_on(marks, spot, way, note) if is_marked else NO_SIGNS
-        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens)
+        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens, crown=crown)
         # Of squares that are too narrow for their signs, none lies in others.
         return not letters, tuple(text for text in texts if text[0] < self._size.width)
 

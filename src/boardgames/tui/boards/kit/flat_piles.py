@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
 
 __all__ = [
+    "CROWN",
     "GROUND",
     "LINE",
     "NO_SIGNS",
@@ -59,6 +60,8 @@ GROUND, LINE, TOP = "ground:", "line:", "top:"
 #: What the class of a token is added to, for the bar of one that can be chosen.
 QUIET_BAR: Final = "quiet:"
 _REACH: Final = "\u25c7"
+#: What tokens of two rows have in the upper one, unless their kind has a form of its own.
+CROWN: Final = "▗▄▖"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
 #: What stands for more pieces beside the last one.
@@ -147,14 +150,23 @@ class SquareSize(NamedTuple):
         return self.height // 2
 
     def texts(
-        self, signs: SquareSigns, pile: Sequence[Sign], token: str, *, has_tokens: bool
+        self,
+        signs: SquareSigns,
+        pile: Sequence[Sign],
+        token: str,
+        *,
+        has_tokens: bool,
+        crown: str = CROWN,
     ) -> Iterator[StyledText]:
-        """Yield what to write in a square; without tokens there are only letters."""
+        """Yield what to write in a square; without tokens there are only letters.
+
+        Of two rows a token has its crown in the upper one: its left corner, what is between, the right one.
+        """
         if self.height == 1:
             yield from _one_row(signs, pile)
             return
         if pile:
-            yield from self._pile(signs, pile, token, has_tokens=has_tokens)
+            yield from self._pile(signs, pile, token, crown if has_tokens else "")
         else:
             yield from self._empty(signs)
         if signs.around:
@@ -173,17 +185,15 @@ class SquareSize(NamedTuple):
         yield from self._written(label, self._start(len(label)), self.letters_row)
         yield from self._at_right(others, self.letters_row)
 
-    def _pile(
-        self, signs: SquareSigns, pile: Sequence[Sign], token: str, *, has_tokens: bool
-    ) -> Iterator[StyledText]:
-        """Yield a token, the letters on it, and the label in front of them or above."""
+    def _pile(self, signs: SquareSigns, pile: Sequence[Sign], token: str, crown: str) -> Iterator[StyledText]:
+        """Yield a token, if it has a crown, the letters on it, and the label in front of them or above."""
         count, border = len(pile), bool(signs.around)
         room = self.width - count - 2 * border
-        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if has_tokens else "")
+        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if crown else "")
         is_beside = len(label) <= room
         start = max(self._start(count), len(label) + border) if is_beside else self._start(count)
-        if has_tokens:
-            yield from self._token(start, count, token)
+        if crown:
+            yield from self._token(start, count, token, crown)
         yield from self._written(pile, start, self.letters_row)
         if is_beside:
             yield from self._written(label, start - len(label), self.letters_row)
@@ -191,24 +201,27 @@ class SquareSize(NamedTuple):
             yield from self._written(label, self._start(len(label)), self.letters_row - 1)
         yield from self._at_right(signs.others, self.letters_row - 1)
 
-    def _token(self, start: int, count: int, token: str) -> Iterator[StyledText]:
+    def _token(self, start: int, count: int, token: str, crown: str) -> Iterator[StyledText]:
         """Yield the token around so many letters; its edges put these in its middle."""
         left, right = max(1, start - 1), min(self.width, start + count + 1)
         if self.height > 2:
             left, right = 1, self.width - 1
-        edges = self._edges()
+        edges = self._edges(crown)
         for row in range(self.height):
             if row in edges:
                 edge = edges[row]
-                text, style = edge[0] + edge[1] * (right - left - 2) + edge[2], f"{TOP}{token}"
+                first, middle, last = edge[0], edge[1], edge[2]
+                count = right - left - 2
+                between = middle * count if first.strip() else f"{middle:^{count}}"  # a lone one is slender
+                text, style = f"{first}{between}{last}", f"{TOP}{token}"
             else:
                 text, style = " " * (right - left) * (row > 0), token
             yield from ((left + at, row, char, style) for at, char in enumerate(text))
 
-    def _edges(self) -> dict[int, str]:
-        """Return the round edges of tokens by their rows: the left corner, what is between, the right one."""
+    def _edges(self, crown: str) -> dict[int, str]:
+        """Return the edges of tokens by their rows: the left corner, what is between, the right one."""
         if self.height == 2:
-            return {0: "▗▄▖"}
+            return {0: crown}
         last = self.height - 1
         return {0: "▗▄▖", last: "▝▀▘"} if self.height % 2 else {1: "▟█▙", last: "▜█▛"}
 

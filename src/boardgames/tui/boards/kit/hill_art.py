@@ -10,7 +10,7 @@ from boardgames.tui.boards.kit.art import PlanArt
 from boardgames.tui.boards.kit.plan import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Position, Spot
     from boardgames.play.frame import AnyFrame
@@ -32,6 +32,8 @@ class HillArt(PlanArt):
 
     #: The names of the colours of darker and lighter squares, by level.
     tones: ClassVar[Sequence[tuple[str, str]]]
+    #: The upper row of a token of two rows, in three characters, by the form of its topmost piece.
+    crowns: ClassVar[Mapping[str, str]] = {}
 
     def hill_level(self, spot: Spot) -> int:
         """Return how many levels above the ground a square is."""
