@@ -19,7 +19,7 @@ from boardgames.tui.actions.key_order import KeyOrder
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes
+from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes, quiet_texts
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
 from boardgames.tui.seams.app import SeamApp
@@ -289,6 +289,11 @@ class BaseApp(SeamApp):
         if settings is not None and settings.color_mode is ColorMode.ANSI and in_sixteen(theme_name):
             return in_sixteen(theme_name)
         return own_themes().get(theme_name) or super().get_theme(theme_name)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the colours of the theme, of which muted ones are so within a line too."""
+        variables = super().get_css_variables()
+        return variables | quiet_texts(variables)
 
     def watch_theme(self, theme: str) -> None:
         """Save a theme that was chosen in the command palette."""

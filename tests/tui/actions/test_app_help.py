@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 import boardgames
@@ -33,7 +34,8 @@ async def _page(table: Table, opening: str = "question_mark") -> str:
 async def test_every_action_is_on_the_page_with_its_keys() -> None:
     """Every key is there, except the one that takes a seat, where a seat is played already.
 
-    The page is visible as a whole, without broken lines; at the least width it can be scrolled.
+    The page is visible as a whole, without broken lines; at the least width it can be scrolled, by a bar of
+    one column.
     """
     async with open_table() as table:
         for size in ((80, 24), (100, 30), (140, 45), (60, 20)):
@@ -42,12 +44,13 @@ async def test_every_action_is_on_the_page_with_its_keys() -> None:
             words = page.replace("←→↑↓", "← → ↑ ↓").split()
             keys = [shown_key(key) for action in changeable().values() for key in action.keys]
             assert ["F2"] == [key for key in keys if key not in words], size
-            help_ = table.app.screen.query_one("#help")
+            help_ = table.app.screen.query_one("#help", VerticalScroll)
             if size != (60, 20):
                 assert 0 == help_.max_scroll_y, size
                 assert len(page.splitlines()) == table.app.screen.query_one("#help-text").size.height, size
                 await table.keys("escape")
         assert (60, 0) == (help_.region.width, help_.max_scroll_x)
+        assert 1 == help_.vertical_scrollbar.region.width
         await table.keys("down")
         assert help_.scroll_target_y > 0
 

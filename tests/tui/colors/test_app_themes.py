@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.color import ColorType
 from textual.color import Color
+from textual.theme import BUILTIN_THEMES
 
 from boardgames import tui
 from boardgames.core.locations import data_file
@@ -18,10 +19,11 @@ from boardgames.tui.boards.board import Board
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas.color import is_light
 from boardgames.tui.colors.palette import PALETTES, ColorMode
-from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
+from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes, quiet_texts
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.title import TitleLine
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.seats import SeatsPanel
 from boardgames.tui.play_area.why import WhyPanel
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
@@ -214,3 +216,35 @@ async def test_without_colours_there_is_no_theme_of_the_terminals_own(
         shown.append(table.app.theme)
         assert ([OWN_THEMES[0]] * 2, Preferences(theme="ansi-dark")) == (shown, _kept())
         assert {"ansi-light", "ansi-dark"} == {*THEMES} - {*table.app.available_themes}
+
+
+@pytest.mark.parametrize("name", sorted(THEMES))
+def test_muted_texts_are_no_stronger_than_the_text(name: str) -> None:
+    """In themes that leave them to the ground too; they can be read wherever the text itself can."""
+    theme = own_themes().get(name) or BUILTIN_THEMES[name]
+    variables = theme.to_color_system().generate() | theme.variables
+    shown = variables | quiet_texts(variables)
+    if theme.ansi:
+        assert {} == quiet_texts(variables)
+        return
+    assert shown["text-muted"].startswith("#")
+    muted, text = (Color.parse(shown[key]) for key in ("text-muted", "foreground"))
+    for key, least in (("background", _LEAST_CONTRAST), ("surface", 3.9), ("panel", 3.9)):
+        ground = Color.parse(variables[key])
+        of_muted, of_text = _contrast(muted, ground), _contrast(text, ground)
+        assert min(least, of_text) <= of_muted + 0.01, key
+        assert of_muted <= of_text, key
+
+
+async def test_what_is_counted_beside_a_board_is_muted_in_a_light_theme() -> None:
+    """A style within a line is as pale as that of a whole one."""
+    async with open_table(game="diamond", size=(80, 24)) as table:
+        table.app.theme = "catppuccin-latte"
+        await table.pilot.pause()
+        muted = table.app.get_css_variables()["text-muted"]
+        panel = table.screen.query_one(SeatsPanel)
+        row = panel.render_line(0)
+        (counted,) = (part for part in row if "To go" in part.text)
+        assert counted.style is not None
+        assert counted.style.color is not None
+        assert Color.parse(muted) == Color.from_rich_color(counted.style.color)

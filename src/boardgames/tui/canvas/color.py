@@ -122,11 +122,12 @@ def visible_on(ground: int, ink: int) -> int:
     towards = 0 if is_light(ground) else 0xFFFFFF
     for alpha in range(0, 257, 16):
         shown = blend(ink, towards, alpha)
-        if _contrast(ground, shown) >= _VISIBLE:
+        if contrast(ground, shown) >= _VISIBLE:
             break
     return shown
 
 
-def _contrast(one: int, other: int) -> float:
+def contrast(one: int, other: int) -> float:
+    """Return the contrast of two colours as WCAG defines it, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)

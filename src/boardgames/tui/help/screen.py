@@ -13,6 +13,7 @@ from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import keys_of, shown
 from boardgames.tui.actions.table import SECTIONS, bindings, club_sections
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.legend import piece_lines
 from boardgames.tui.common.screen import RoomyScreen
@@ -91,7 +92,8 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         out for the first time, were cut off now and then.
         """
         self._width = self._room(self.app.size.width)
-        with VerticalScroll(id="help"):
+        has_shades = self._suite.settings.color_mode is ColorMode.FULL
+        with VerticalScroll(id="help", classes="-quiet" if has_shades else None):
             yield LinkPanel(self._ways, id="help-ways")  # first: a page may be longer than the window
             yield Static(self._page, id="help-text")
 
