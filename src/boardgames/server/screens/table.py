@@ -59,6 +59,7 @@ _QUEUE_SECONDS = 1.0
 class TableScreen(RoomyScreen[None]):
     """A game of a club, for one of its players or a spectator; `place` is the visit at its table."""
 
+    DEFAULT_CLASSES = "-beside-board"
     CSS_PATH = sheets("match")
     BINDINGS: ClassVar[list[BindingType]] = bindings(ActionPlace.TABLE)
 

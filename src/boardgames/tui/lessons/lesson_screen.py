@@ -48,6 +48,7 @@ _HELP = ("help_me('hint')", "help_me('show')")
 class LessonScreen(RoomyScreen[None]):
     """Screen of a course: one task at a time, each on a board of its own."""
 
+    DEFAULT_CLASSES = "-beside-board"
     CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
 

@@ -57,6 +57,7 @@ class MatchScreen(RoomyScreen[None]):
     It calls `save` whenever something is new.
     """
 
+    DEFAULT_CLASSES = "-beside-board"
     CSS_PATH = sheets("match")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 

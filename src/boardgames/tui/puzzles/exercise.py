@@ -48,6 +48,7 @@ _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
 class ExerciseScreen(RoomyScreen[None]):
     """A task on its board. The other side resists as long as it can, and refutes a wrong move."""
 
+    DEFAULT_CLASSES = "-beside-board"
     CSS_PATH = sheets("match", "lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
     suite: LearningHost
