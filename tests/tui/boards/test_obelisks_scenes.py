@@ -249,7 +249,7 @@ def test_a_digit_stands_beside_the_letters_of_a_stack() -> None:
 
 @pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])
 def test_pieces_are_tokens_in_any_colours(colors: ColorMode) -> None:
-    """The upper edge of a token has the form of its topmost piece, and one that can be chosen a bar at its left."""
+    """A token has the upper edge of its topmost piece, and one that can be chosen a bar at its left."""
     marks = Marks(targets={Spot("e1"): ""}, is_quiet=True)
     shown = plain(ART.scene(MIDDLE, viewport(FLAT, LARGE, colors=colors)).rows(Frame(MIDDLE, (), marks)))
     upper, lower = next(pair for pair in pairwise(shown) if "dg" in pair[1])

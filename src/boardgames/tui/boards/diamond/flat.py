@@ -328,8 +328,12 @@ def box_text(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText
 
 
 def _box_row(entry: PillarEntry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
-    """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar."""
-    paper = level_style(entry.level)
+    """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar.
+
+    What is pointed at has the whole row, so that it is one thing to the eye.
+    """
+    paper = entry.style if entry.left in _POINTING else level_style(entry.level)
+    yield 0, 0, " " * width, paper
     around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
     yield 0, 0, around[0] + entry.text + around[1], entry.style
     if entry.stake and entry.left != " ":

@@ -129,8 +129,9 @@ class OutlinePainter:
         self._trace(buffer, quad, "last", max(1.0, self._thin), (self._inset,), _CORNERS)
 
     def cursor(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
-        """Paint the cursor, fainter where something hides it."""
-        self._trace(buffer, quad, "cursor", self._thick, alpha=_HIDDEN if hidden else _OPAQUE)
+        """Paint the cursor within its top, clear of others' marks, and fainter where something hides it."""
+        within = 0.0 if self._is_fine else self._thick / self._height
+        self._trace(buffer, quad, "cursor", self._thick, (within,), alpha=_HIDDEN if hidden else _OPAQUE)
 
     def hover(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
         """Paint the spot under the mouse, fainter where something hides it."""

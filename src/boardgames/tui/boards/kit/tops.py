@@ -17,7 +17,7 @@ from boardgames.tui.boards.kit.outlines import outline_painter
 from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, danger_label, stake_on
 from boardgames.tui.boards.scene import PixelScene
-from boardgames.tui.canvas.color import readable_on, visible_on
+from boardgames.tui.canvas.color import blend, readable_on, visible_on
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import NO_ID, Recording
 
@@ -52,7 +52,16 @@ _STEP: Final = "•"
 
 Cell = tuple[int, int]
 
+#: How much of the ground is in the colour of a number beside which another one picks its pillar (of 256).
+_FAINT: Final = 96
+
 _readable_on = lru_cache(4096)(readable_on)
+
+
+@lru_cache(4096)
+def _faint_on(ground: int) -> int:
+    """Return a colour in which a number is read on a ground, but not first."""
+    return blend(readable_on(ground), ground, _FAINT)
 
 
 class Caption(NamedTuple):
@@ -79,7 +88,7 @@ class Caption(NamedTuple):
     def labels(self, middle: Cell, colors: Mapping[str, int], chip_paper: str) -> Iterator[Label]:
         """Yield the labels around a cell, in a palette's colours of marks."""
         column, row = middle
-        yield Label(column - (len(self.text) - 1) // 2, row, self.text)
+        yield Label(column - (len(self.text) - 1) // 2, row, self.text, bold=not self.chip)
         start = column - (self._below - 1) // 2
         if self.chip:
             yield Label(start, row + 1, self.chip, colors["dark"], colors[chip_paper])
@@ -369,6 +378,7 @@ class TopScene(PixelScene[Any, Any]):
         for spot in reversed(self.order):
             text = self._sign(field.pieces.get(spot)) + apart.get(spot, str(round(field.levels[spot])))
             chip = DROP * (spot in falls) + self._chip(spot, frame.marks)
+            chip = f" {chip} " if len(chip) == 1 else chip  # a badge, not one more digit
             note = FORBIDDEN + notes[spot] if spot in notes else ""
             yield spot, Caption(text, chip, note, spot in quiet), self._text_cell(spot, field)
 
@@ -391,15 +401,16 @@ class TopScene(PixelScene[Any, Any]):
         return marks.targets[spot] + stake_on(marks, spot) if spot in marks.targets else ""
 
     def _readable(self, buffer: PixelBuffer, label: Label) -> Label:
-        """Give a label without a colour the one that suits most of its characters."""
+        """Give a label without a colour the one that suits most of its characters; a thin one is faint."""
         if label.fg is not None:
             return label
+        ink = _readable_on if label.bold else _faint_on
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
         y = min(max(label.y * down + self.viewport.mode.is_picture * down // 2, 0), buffer.height - 1)
         # Of a cell in a picture one pixel is enough.
         first, step = (across // 2, across) if self.viewport.mode.is_picture else (0, max(1, across // 2))
         columns = range(label.x * across + first, (label.x + len(label.text)) * across, step)
-        colors = [_readable_on(buffer.pixel_color(x, y)) for x in columns if 0 <= x < buffer.width]
+        colors = [ink(buffer.pixel_color(x, y)) for x in columns if 0 <= x < buffer.width]
         return label._replace(fg=max(colors, key=colors.count, default=None))
 
     def _text_cell(self, spot: Spot, field: PillarState) -> tuple[int, int]:
