@@ -91,10 +91,10 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
 
 @pytest.mark.parametrize(
     ("level", "way", "expected"),
-    [("", "c", "2"), ("", "#play-computer", "2"), ("computer:4", "c", "4")],
+    [("", "c", "1"), ("", "#play-computer", "1"), ("computer:4", "c", "4")],
 )
 async def test_the_computer_is_a_key_or_a_click_away(level: str, way: str, expected: str) -> None:
-    """The computer takes the second seat, at the level chosen last; at first that is level 2."""
+    """The computer takes the second seat, at the level chosen last; at first that is level 1."""
     async with open_setup() as table:
         choices(table, "control-2").value = level
         await table.pilot.pause()
@@ -133,12 +133,15 @@ def _match_screen(app: BoardgamesApp) -> MatchScreen:
 
 
 async def test_a_card_leads_to_a_match_against_the_computer() -> None:
-    """One key on the first screen asks for level and side, and Enter at once plays as last time."""
+    """One key on the first screen asks for level and side, and Enter at once plays as last time.
+
+    The arrow keys stop at the weakest level, and digits choose one.
+    """
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, expected in (
-            (("enter",), [HERE, parse_seat_control("computer:2")]),
-            (("right", "down", "right", "enter"), [parse_seat_control("computer:3"), HERE]),
+            (("left", "left", "right", "enter"), [HERE, parse_seat_control("computer:1")]),
+            (("3", "down", "right", "enter"), [parse_seat_control("computer:3"), HERE]),
             (("enter",), [parse_seat_control("computer:3"), HERE]),
         ):
             app.screen.query(GameCard).first().focus()
@@ -171,7 +174,7 @@ async def test_the_button_says_what_it_starts() -> None:
             has_computer = any(control.startswith("computer") for control in controls)
             assert (words, not has_computer) == (str(button.label), other.display), controls
             offered = {key.description for key in table.app.screen.query_one(Footer).keys}
-            assert ("Start against level 2" in offered) is not has_computer, controls
+            assert ("Start against level 1" in offered) is not has_computer, controls
 
 
 async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
@@ -187,7 +190,7 @@ async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen_stack[-1], PickerScreen)
-        await pilot.press("c", "right", "down", "right", "s")
+        await pilot.press("c", "right", "right", "down", "right", "s")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
         assert ("computer:3", "") == app.screen.players.seats.controls

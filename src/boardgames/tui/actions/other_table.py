@@ -246,6 +246,7 @@ _DIALOGS = (
     _hidden(Place.COMPUTER, "up", "app.focus_previous", "Previous"),
     _hidden(Place.COMPUTER, "down", "app.focus_next", "Next"),
     _hidden(Place.COMPUTER, "s", "more", "Set-up"),
+    *(_hidden(Place.COMPUTER, key, f"level('{key}')", f"Level {key}") for key in "0123456789"),
     _hidden(Place.COMPUTER, "escape,q", "dismiss", "Cancel"),
     _shown(Place.ANALYSIS, "v,space", "step", "Step through", "v"),
     _shown(Place.ANALYSIS, "p", "practise", "Practise"),

@@ -80,7 +80,7 @@ def _is_computer(control: str) -> bool:
 
 
 def _level_and_side(agreed: Arrangement, seats: int) -> tuple[str, str]:
-    """Return the level and the side of the last arrangement; by default level 2, and the first seat."""
+    """Return the level and the side of the last arrangement; by default an easy level, and the first seat."""
     controls = (*agreed.controls, *[""] * seats)[:seats]
     played = [control for control in controls if _is_computer(control)]
     if not played:
@@ -114,7 +114,9 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
             "How strong the computer is.",
             {control: _short(label) for control, label in choices.items()},
             {control: computer_meaning(control) for control in choices},
+            wraps=False,  # next to the weakest level nobody looks for the strongest
         )
+        self._choices = frozenset(choices)
         self._level.value = level
         sides = {_AS_BEFORE: "as last time"} if side == _AS_BEFORE else {}
         sides |= {str(index): str(seat) for index, seat in enumerate(seats)} | {_LOT: "by lot"}
@@ -167,6 +169,12 @@ class ComputerScreen(ClosingScreen[None], ModalScreen[None]):
         self.suite.warn(self._file.remember(self.game, agreed))
         self.dismiss()
         self.app.call_later(self.suite.play, session)
+
+    def action_level(self, digit: str) -> None:
+        """Choose the level with a digit, if there is one with this number."""
+        control = control_text(Computer(int(digit)))
+        if control in self._choices:
+            self._level.value = control
 
     @on(Button.Pressed, "#more")
     def action_more(self) -> None:

@@ -36,7 +36,8 @@ class Choices(Widget, can_focus=True):
     """One of a few values: arrow keys go through them, a click chooses one.
 
     All of them are shown, the chosen one in brackets. With `narrow` only that one is shown; a click on the
-    left bracket goes to the value before it, a click elsewhere to the next.
+    left bracket goes to the value before it, a click elsewhere to the next. Unless it `wraps`, the keys stop
+    at the first value and at the last one.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CHOICES)
@@ -56,12 +57,19 @@ class Choices(Widget, can_focus=True):
             return self.choices
 
     def __init__(
-        self, labels: Mapping[str, str], value: str, *, narrow: bool = False, id: str | None = None
+        self,
+        labels: Mapping[str, str],
+        value: str,
+        *,
+        narrow: bool = False,
+        wraps: bool = True,
+        id: str | None = None,
     ) -> None:
         super().__init__(id=id, classes="-narrow" if narrow else None)
         #: The values with the words in which they are shown.
         self.labels = labels
         self._narrow = narrow
+        self._wraps = wraps
         #: A sign before the chosen value of a narrow one, such as a sample of a colour.
         self._sample = Content()
         #: Says which values cannot be chosen now, over which the keys go.
@@ -97,13 +105,14 @@ class Choices(Widget, can_focus=True):
             self.value = value
 
     def action_turn(self, by: int) -> None:
-        """Go to the next value (1) or the one before (-1), in a circle."""
+        """Go to the next value (1) or the one before (-1), in a circle if it wraps."""
         self.value = self._neighbour(by)
 
     def _neighbour(self, by: int) -> str:
         values = list(self.labels)
         here = values.index(self.value)
-        around = [values[(here + by * step) % len(values)] for step in range(1, len(values))]
+        places = (here + by * step for step in range(1, len(values)))
+        around = [values[at % len(values)] for at in places if self._wraps or 0 <= at < len(values)]
         return next((value for value in around if not self.is_barred(value)), self.value)
 
     def _lines(self, width: int) -> list[list[str]]:

@@ -83,7 +83,10 @@ class Field(Horizontal):
 
 
 class ChoiceField(Field):
-    """A field for one of a few values: `labels` are what players read, `meanings` explain them."""
+    """A field for one of a few values: `labels` are what players read, `meanings` explain them.
+
+    Unless it `wraps`, the arrow keys stop at the first value and at the last one.
+    """
 
     def __init__(
         self,
@@ -92,8 +95,10 @@ class ChoiceField(Field):
         help: str,  # noqa: A002
         labels: Mapping[str, str],
         meanings: Mapping[str, str],
+        *,
+        wraps: bool = True,
     ) -> None:
-        control = Choices(labels, next(iter(labels)), id=f"option-{name}")
+        control = Choices(labels, next(iter(labels)), wraps=wraps, id=f"option-{name}")
         super().__init__(name, label, help, control, meanings.__getitem__)
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["USUAL_COMPUTER", "session_of"]
 
-#: The computer player where none has been chosen before.
-USUAL_COMPUTER = control_text(Computer(level=2))
+#: The computer player where none has been chosen before: one that somebody who has just learned can beat.
+USUAL_COMPUTER = control_text(Computer(level=1))
 
 
 def session_of(
