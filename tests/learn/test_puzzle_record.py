@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -70,6 +71,15 @@ def test_a_record_is_kept_for_each_game() -> None:
     assert round(value, 1) == again.rating("pylos", MONDAY).value
     assert Rating() == again.rating("diamond", MONDAY)
     assert {puzzle.name: True} == again.tried("pylos")
+
+
+def test_the_first_misses_cost_little() -> None:
+    """Each of the first five costs 20 points at most, and those after it up to 40."""
+    record = PuzzleRecord()
+    ratings = [record.note(puzzle, MONDAY, solved=False).value for puzzle in puzzles_of("pylos")[:7]]
+    steps = [round(before - after) for before, after in pairwise([1500.0, *ratings])]
+    assert [20] * 5 == steps[:5]
+    assert all(20 < step <= 40 for step in steps[5:])
 
 
 def test_days_in_a_row_make_a_streak() -> None:

@@ -129,10 +129,16 @@ def test_a_puzzle_with_a_hint_comes_again_after_the_new_ones() -> None:
 
 
 def test_the_next_puzzle_suits_the_player() -> None:
-    """New ones come first, easy ones for newcomers; then those not solved; never the same at once."""
+    """New ones come first, the easiest for newcomers; then those not solved; never the same at once."""
     record = PuzzleRecord()
     first = puzzle_for("pylos", record, MONDAY)
-    assert first == next_puzzle("pylos", 1150, ())
+    assert first == puzzles_of("pylos")[0]
+    record.note(first, MONDAY, solved=False)
+    assert puzzles_of("pylos")[1] == puzzle_for("pylos", record, MONDAY)
+    record.note(puzzles_of("pylos")[1], MONDAY, solved=True)
+    rating = record.rating("pylos", MONDAY).cautious_value
+    tried = {puzzle.name for puzzle in puzzles_of("pylos")[:2]}
+    assert next_puzzle("pylos", rating, tried) == puzzle_for("pylos", record, MONDAY)
     puzzling = Puzzling(of_another_day(), MONDAY)
     assert puzzling.puzzle != puzzling.next()
     missed = puzzles_of("pylos")[3]

@@ -30,10 +30,12 @@ def puzzle_for(
     """Return the puzzle of a game that suits the player best; with the key of a `theme` one of this theme.
 
     Puzzles that are new come first, then those that were not solved alone, then all. `after` does not come
-    again at once. While the rating is provisional the puzzle is easier than the rating says. Raises
-    BoardgamesError if the game has none.
+    again at once. While the rating is provisional the puzzle is easier than the rating says; the first one,
+    and one after an early miss, is the easiest. Raises BoardgamesError if the game has none.
     """
     rating, tried = record.rating(game, today).cautious_value, record.tried(game)
+    if record.needs_ease(game):
+        rating = 0.0
     helped = record.helped(game)
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}

@@ -43,6 +43,8 @@ __all__ = [
 
 #: A step with no factor in common with most numbers, so that neighbouring days are unlike each other.
 _STRIDE = 7919
+#: The most turns that a puzzle of the day takes.
+_MOST_TURNS_A_DAY = 2
 _HEAD = """# Puzzles, found and proved by `python -m boardgames.learn.puzzles`; see docs/puzzles.md.
 game = "{game}"
 """
@@ -104,11 +106,21 @@ def _puzzle(table: TomlTable, game: str) -> Puzzle:
 
 
 def puzzle_of_the_day(day: date) -> Puzzle:
-    """Return the puzzle of a day: the games take turns, and none comes again before all of its game have."""
+    """Return the puzzle of a day, one that newcomers can solve.
+
+    The games take turns, and none comes again before all such puzzles of its game have.
+    """
     games = [game for game in boardgames.names() if puzzles_of(game)]
     number, which = divmod(day.toordinal(), len(games))
-    puzzles = puzzles_of(games[which])
+    puzzles = _for_a_day(puzzles_of(games[which]))
     return puzzles[number * _stride(len(puzzles)) % len(puzzles)]
+
+
+def _for_a_day(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
+    """Return the easier half of puzzles, without those that take long; all of them if that leaves none."""
+    half = puzzles[: (len(puzzles) + 1) // 2]
+    short = tuple(puzzle for puzzle in half if puzzle.turns <= _MOST_TURNS_A_DAY and not puzzle.only)
+    return short or puzzles
 
 
 def _stride(size: int) -> int:

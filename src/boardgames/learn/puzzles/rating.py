@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
+    "LARGEST_EARLY_LOSS",
     "LARGEST_PUZZLE_LOSS",
     "LARGEST_PUZZLE_STEP",
     "LEAST_DEVIATION",
@@ -37,8 +38,8 @@ _PROVISIONAL = 110.0
 _CAUTION = 2.5
 #: The most by which a game and a puzzle change a rating: a slip at an easy puzzle says little of a newcomer.
 _LARGEST_STEP, LARGEST_PUZZLE_STEP = 150.0, 100.0
-#: The most that a miss at a puzzle costs: a newcomer's first slip is no verdict.
-LARGEST_PUZZLE_LOSS = 40.0
+#: The most that a miss at a puzzle costs, and one of the first few: a newcomer's first slips are no verdict.
+LARGEST_PUZZLE_LOSS, LARGEST_EARLY_LOSS = 40.0, 20.0
 #: How much volatility changes (tau in the paper), and how exactly it is worked out (epsilon).
 _CONSTRAINT, _EXACTNESS = 0.5, 1e-6
 #: Points of a rating to one of the paper's scale.

@@ -14,7 +14,13 @@ from attrs import define, field
 from boardgames.core.locations import user_data
 from boardgames.learn.json_file import JsonFile, KeptTable
 from boardgames.learn.puzzles.collection import puzzle_of_the_day
-from boardgames.learn.puzzles.rating import LARGEST_PUZZLE_LOSS, LARGEST_PUZZLE_STEP, Rating, after_result
+from boardgames.learn.puzzles.rating import (
+    LARGEST_EARLY_LOSS,
+    LARGEST_PUZZLE_LOSS,
+    LARGEST_PUZZLE_STEP,
+    Rating,
+    after_result,
+)
 
 if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
@@ -24,6 +30,8 @@ __all__ = ["PuzzleRecord"]
 #: How sure the rating of a puzzle is: it was estimated, and stays.
 _PUZZLE_DEVIATION = 80.0
 _DAY = timedelta(days=1)
+#: The first tries at puzzles of a game, at which a miss costs less and is followed by an easy puzzle.
+_EARLY = 5
 #: How many ratings of the past are kept for a game.
 _MOST_HISTORY = 200
 
@@ -104,6 +112,14 @@ class PuzzleRecord:
         """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
         return dict(self._entry(game).get("tried", {}))
 
+    def is_early(self, game: str) -> bool:
+        """Return True as long as the next try at a puzzle of a game is one of the first few."""
+        return len(self.tried(game)) < _EARLY
+
+    def needs_ease(self, game: str) -> bool:
+        """Return True if an easy puzzle of a game is due: before the first one, and after an early miss."""
+        return self.is_early(game) and not self.in_a_row(game)
+
     def helped(self, game: str) -> frozenset[str]:
         """Return the names of the puzzles of a game that are not rated: a hint came before any answer."""
         return frozenset(self._entry(game).get("helped", ()))
@@ -145,7 +161,8 @@ class PuzzleRecord:
         rating = self.rating(puzzle.game, today)
         if self.is_rated(puzzle):
             of_puzzle = Rating(puzzle.rating, _PUZZLE_DEVIATION)
-            rating = after_result(rating, of_puzzle, float(solved), LARGEST_PUZZLE_STEP, LARGEST_PUZZLE_LOSS)
+            largest_loss = LARGEST_EARLY_LOSS if self.is_early(puzzle.game) else LARGEST_PUZZLE_LOSS
+            rating = after_result(rating, of_puzzle, float(solved), LARGEST_PUZZLE_STEP, largest_loss)
             self._note_try(puzzle, today, rating, solved=solved)
         if solved and puzzle == puzzle_of_the_day(today):
             self._note_day(today)
