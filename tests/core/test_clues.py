@@ -22,7 +22,11 @@ from boardgames.core.clues import clue
             "1b2",
             "The other side could complete a square: prevent that.",
         ),
-        ("LDL./DDL./..../....|.../.../...|../..|. L", "1c1^2a1", "Look for a sphere that you can raise."),
+        (
+            "LDL./DDL./..../....|.../.../...|../..|. L",
+            "1c1^2a1",
+            "Look for a sphere that you can raise: 1a1, 1c1 or 1c2.",
+        ),
     ],
 )
 def test_a_clue_in_pylos_says_what_a_move_is_for_or_where_it_is(text: str, move: str, expected: str) -> None:

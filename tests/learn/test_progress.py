@@ -74,6 +74,25 @@ def test_a_lesson_opens_at_what_is_not_done() -> None:
     assert not run.is_done
 
 
+def test_a_task_whose_solution_was_shown_is_passed_over_and_not_done() -> None:
+    """A lesson opens at what is neither done nor seen, then at what was only seen and can still be done."""
+    progress = Progress()
+    run = LessonRun(COURSE, progress)
+    lesson = COURSE.lessons[1]
+    run.open_lesson(lesson)
+    run.note_shown()
+    assert (False, True) == (run.is_done_task(run.task), run.is_seen_task(run.task))
+    assert lesson.tasks[1] == LessonRun(COURSE, Progress()).task
+    run.open_lesson(lesson)
+    assert lesson.tasks[1] == run.task
+    for task in lesson.tasks[1:]:
+        progress.note_done(COURSE.name, task.name)
+    run.open_lesson(lesson)
+    assert lesson.tasks[0] == run.task
+    progress.note_done(COURSE.name, run.task.name)
+    assert frozenset() == Progress().seen(COURSE.name)
+
+
 def test_a_whole_course_can_be_done() -> None:
     """With the last task the course is done, and it can be forgotten."""
     progress = Progress()

@@ -50,7 +50,8 @@ def test_a_legal_move_that_misses_the_goal_can_be_tried_again(tmp_path: Path) ->
     feedback = run.write("2a1")
     assert (Grade.WRONG, "PY-4") == (feedback.grade, feedback.rule)
     assert "A sphere from your reserve can go to 2a1." == feedback.reason
-    assert "That is legal, but this task is about “Raising a sphere”." == feedback.text
+    said = "Light placed a sphere on 2a1. That is legal, but this task is about “Raising a sphere”."
+    assert said == feedback.text
     assert (run.position.parse("2a1"),) == feedback.refutation
     assert (1, False) == (run.tries, run.is_done)
     assert run.write("1a3^2a1").is_right
@@ -74,9 +75,9 @@ def test_a_move_of_another_position_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_task_has_its_own_words_for_a_move_that_misses_the_goal(tmp_path: Path) -> None:
-    """They stand for what the goal lacks; a step that the rules refuse is told by the rules."""
+    """They follow what it did, and stand for what the goal lacks; a refused step is told by the rules."""
     run = begun(tmp_path, f'{RAISE}\nmiss = "That spends a sphere."\n')
-    assert "That spends a sphere." == run.write("2a1").text
+    assert "Light placed a sphere on 2a1. That spends a sphere." == run.write("2a1").text
     assert "2b1 rests on" in run.write("2b1").text
 
 
@@ -102,7 +103,7 @@ def test_a_second_miss_is_answered_with_where_to_look_and_a_third_with_the_move(
         helped.append(hint.text if hint else "")
     nothing, where, *moves = helped
     assert "" == nothing
-    assert "Look at 1a3" in where
+    assert "Look for a sphere that you can raise: 1a3." == where
     assert ["Raise 1a3 to 2a1."] * 2 == moves
     run.write("1b1^2a1")  # what the rules refuse is no miss
     keys = 'kind = "move"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]\n'
@@ -130,7 +131,7 @@ def test_each_hint_says_more_until_there_is_no_further_one(tmp_path: Path) -> No
         said.append(run.hint().text)
     own, where, move = said
     assert ("Save your reserve.", "Raise 1a3 to 2a1.") == (own, move)
-    assert where.startswith("Look for a sphere that you can raise. Look at ")
+    assert where.startswith("Look for a sphere that you can raise: 1a3")
     last = run.hint()
     assert ("Raise 1a3 to 2a1. That was the last hint.", "1a3^2a1") == (last.text, str(last.move))
 
@@ -227,7 +228,8 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     run = begun(tmp_path, WIN)
     assert isinstance(run, WinRun)
     wrong = run.write("2b1")
-    assert "After the reply 2a2^3b1 you cannot win with your next turn." == wrong.text
+    said = "Light raised 2a2 to 3b1 on the third level. That stops 3a1 and 3b1."
+    assert f"After the reply 2a2^3b1 you cannot win with your next turn. {said}" == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
     assert Grade.GOES_ON is run.write("3a2").grade
     assert 1 == run.left
@@ -266,7 +268,7 @@ def test_a_move_that_does_not_win_at_once_is_wrong_in_the_last_turn() -> None:
         (
             "8,8,8,8,8",
             "8,8,8,13:1,8",
-            "The reply {} then wins at once: Player 1's small cube has reached e5,",
+            "The reply {} then wins at once: Player 1 dropped the small cube from the tower d5 to e5.",
         ),
     ):
         run = win("diamond", f"8,8:2,8,8,8/8,8,8,8,8/{row_3}/8,8,8,8,8/{row_5} 2 20 -", 1)

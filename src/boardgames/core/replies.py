@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from boardgames.core.reports import report
+
 if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
@@ -20,9 +22,10 @@ def winning_reply(position: Position, against: Seat) -> Move | None:
 
 
 def refuted(position: Position, reply: Move) -> str:
-    """Return that a reply wins at once, and why."""
+    """Return that a reply wins at once, what it does, and why that is the end."""
     outcome = position.play(reply).outcome()
-    return f"The reply {reply} then wins at once{f': {outcome.reason}' if outcome else '.'}"
+    why = f" {outcome.reason}" if outcome else ""
+    return f"The reply {reply} then wins at once: {report(position, reply)}{why}"
 
 
 def winning_turns(position: Position) -> list[Any]:

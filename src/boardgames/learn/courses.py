@@ -28,7 +28,8 @@ __all__ = ["Course", "Lesson", "course_of", "load_course", "own_courses", "own_f
 class Lesson:
     """A few tasks about one thing. `name` is its own in the course; `text` introduces it and may be "".
 
-    If it `is_plain`, its boards leave out notes that no lesson has explained yet, such as bans in Diamond.
+    If it `is_plain`, its boards leave out what no lesson has explained yet: notes such as bans in Diamond,
+    and all figures but those beside the names.
     """
 
     name: str

@@ -62,10 +62,19 @@ class LessonRun:
         """Return True if a task of the course has been done, now or earlier."""
         return task.name in self.progress.done(self.course.name)
 
+    def is_seen_task(self, task: Task) -> bool:
+        """Return True if the solution of a task of the course was shown, and it has not been done."""
+        return task.name in self.progress.seen(self.course.name)
+
     def note(self) -> None:
         """Keep in the progress that the task on the board is done, if it is."""
         if self.run.is_done:
             self.progress.note_done(self.course.name, self.task.name)
+
+    def note_shown(self) -> None:
+        """Keep in the progress that the solution of the task on the board was shown, if it is not done."""
+        if not (self.is_done_task(self.task) or self.is_seen_task(self.task)):
+            self.progress.note_seen(self.course.name, self.task.name)
 
     def again(self) -> None:
         """Begin the task on the board anew."""
@@ -85,19 +94,21 @@ class LessonRun:
         return True
 
     def open_lesson(self, lesson: Lesson) -> None:
-        """Go to the first task of a lesson that is not done, or to its first."""
-        undone = (task for task in lesson.tasks if not self.is_done_task(task))
-        self.go(next(undone, lesson.tasks[0]))
+        """Go to the first task of a lesson that is neither done nor seen, else not done, else the first."""
+        undone = [task for task in lesson.tasks if not self.is_done_task(task)]
+        unseen = [task for task in undone if not self.is_seen_task(task)]
+        self.go((unseen or undone or list(lesson.tasks))[0])
 
     def _begin(self, task: Task) -> None:
         self.run = task.begin()
 
     def _resumed(self) -> Task:
-        """Return the task where the player left, or the one after it if that is done already."""
+        """Return the task where the player left, or the one after it if that is done or seen already."""
         tasks = self.course.tasks
         names = [task.name for task in tasks]
         at = self.progress.at(self.course.name)
         number = names.index(at) if at in names else 0
-        if self.is_done_task(tasks[number]) and number + 1 < len(tasks):
+        is_over = self.is_done_task(tasks[number]) or self.is_seen_task(tasks[number])
+        if is_over and number + 1 < len(tasks):
             number += 1
         return tasks[number]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Progress"]
 
-_DONE, _AT = "done", "at"
+_DONE, _AT, _SEEN = "done", "at", "seen"
 _Kept = dict[str, dict[str, Any]]
 
 
@@ -20,8 +20,11 @@ def _is_valid(kept: dict[str, Any]) -> bool:
     """Return True if a table is one of courses, each with the names of tasks."""
     return all(
         isinstance(entry, dict)
-        and isinstance(entry.get(_DONE, []), list)
-        and all(isinstance(name, str) for name in (*entry.get(_DONE, []), entry.get(_AT, "")))
+        and all(isinstance(entry.get(names, []), list) for names in (_DONE, _SEEN))
+        and all(
+            isinstance(name, str)
+            for name in (*entry.get(_DONE, []), *entry.get(_SEEN, []), entry.get(_AT, ""))
+        )
         for entry in kept.values()
     )
 
@@ -51,6 +54,10 @@ class Progress:
         """Return the names of the tasks that are done of a course."""
         return frozenset(self._courses.get(course, {}).get(_DONE, ()))
 
+    def seen(self, course: str) -> frozenset[str]:
+        """Return the names of the tasks of a course whose solution was shown and that are not done."""
+        return frozenset(self._courses.get(course, {}).get(_SEEN, ())) - self.done(course)
+
     def at(self, course: str) -> str:
         """Return the name of the task at which a course was left, "" if it was not begun."""
         return str(self._courses.get(course, {}).get(_AT, ""))
@@ -64,6 +71,16 @@ class Progress:
             if task not in done:
                 done.append(task)
             entry[_AT] = task
+
+        self._change(note)
+
+    def note_seen(self, course: str, task: str) -> None:
+        """Keep that the solution of a task was shown."""
+
+        def note(kept: _Kept) -> None:
+            seen = kept.setdefault(course, {}).setdefault(_SEEN, [])
+            if task not in seen:
+                seen.append(task)
 
         self._change(note)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
 
-__all__ = ["explained_rescue", "explained_win"]
+__all__ = ["explained_escape", "explained_rescue", "explained_win"]
 
 #: The most moves that are named.
 _NAMED = 3
@@ -47,6 +47,16 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
             said.append(threats.sentence((len(moves) - at) // 2, here) + _changes(here, after))
         here = after
     return tuple(said)
+
+
+def explained_escape(position: Position, reply: Move) -> str:
+    """Return what a reply does that leaves no forced win, and which of the other side's wins it stops."""
+    after, deed = position.play(reply), report(position, reply)
+    if after.outcome():
+        return deed
+    wins = _winning(after)
+    stopped = [name for name in _Threats.after(position).names if name not in wins][:_NAMED]
+    return f"{deed} That stops {listed(stopped)}." if stopped else deed
 
 
 def explained_rescue(position: Position, move: Move) -> str:

@@ -269,6 +269,10 @@ class TaskRun(ABC):
         self._last_hint = self._hints_left.pop(0)
         return self._last_hint
 
+    def begin_hints_again(self) -> None:
+        """Give all hints once more, from the vaguest on, as after an answer that was not right."""
+        self._hints_left = None
+
     def hint_after(self, chosen: Sequence[Step]) -> TaskHint:
         """Return the next hint to a player who has chosen these steps of a move."""
         del chosen

@@ -215,6 +215,11 @@ class Choosing:
         self.alternative = self._only_alternative
         self.has_pointed = self._was_moved = True
 
+    def forget_question(self) -> None:
+        """Say nothing of the cursor's spot, nor of what was refused, until the cursor moves again."""
+        self.refused, self.hover, self.announced = None, None, ""
+        self.has_pointed = bool(self.steps)
+
     def point_lightly(self, spot: Spot | None) -> None:
         """Ask about a spot without moving the cursor there, or with None about the cursor's again."""
         self.hover = spot

@@ -87,6 +87,10 @@ class TaskPlay:
         """True if the board shows a position other than the one in question."""
         return self.session.newest is not self.home
 
+    def is_newest(self, node: Node) -> bool:
+        """Return True if a node is the one that play has come to: what follows it are tries taken back."""
+        return node is self.session.newest
+
     @property
     def can_try_again(self) -> bool:
         """True if a wrong move or a solution must be taken back before the next try."""
@@ -282,6 +286,8 @@ class TaskPlay:
         self.feedback, self.message, self.choice, self.hinted = feedback, "", None, None
         if feedback.is_right:
             self.pointers = frozenset()
+        else:
+            self.run.begin_hints_again()
         self._play_out((feedback.played or feedback.refutation)[played:])
 
     def _play_out(self, moves: Iterable[Move]) -> None:

@@ -283,6 +283,11 @@ class Viewing:
         self.animator.finish()
         self.animator.start(animations)
 
+    def clear_message(self) -> None:
+        """Forget what was refused, asked about or taken back last: something newer is said elsewhere."""
+        self.taken_back = 0
+        self.choosing.forget_question()
+
     # What happens in the session
 
     def _on_event(self, event: Event) -> None:

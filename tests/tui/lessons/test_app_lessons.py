@@ -73,7 +73,7 @@ async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
         next(card for card in table.app.screen.query(GameCard) if card.game.name == game).focus()
         await go(table, "l")
         number = len(quick.tasks)
-        assert f"Your first game  0/{number} · {number} minutes" in _listed(table)
+        assert f"Your first game  0/{number} · {number} min" in _listed(table)
         await go(table, "enter")
         await settle(table)
         for task in quick.tasks:
@@ -127,7 +127,9 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _a_wrong_move_is_explained_and_can_be_tried_again,
             _a_step_that_the_rules_refuse_is_explained,
             _a_hint_points_and_show_me_plays,
-            _the_key_for_a_hint_goes_when_there_is_none_left,
+            _the_last_hint_comes_again,
+            _a_refusal_brings_the_hints_back,
+            _a_hint_clears_the_line_about_a_move_taken_back,
             _after_a_solution_the_footer_says_how_to_try,
             _the_cursor_begins_off_an_answer_that_is_not_marked,
             _while_an_answer_is_typed_function_keys_help,
@@ -184,7 +186,7 @@ async def _a_wrong_move_is_explained_and_can_be_tried_again(table: Table) -> Non
     assert "placing/names" == screen.lesson.task.name
     await press(table, "t", *"1b3", "enter")
     await settle(table)
-    assert "✗ That is another file:" in words_of(table).replace("\n", " ")
+    assert "✗ Light placed a sphere on 1b3. That is another file:" in words_of(table).replace("\n", " ")
     assert "can go to" not in words_of(table)
     assert "Enter try again" in words_of(table)
     await press(table, "enter")
@@ -501,12 +503,46 @@ async def _the_cursor_begins_off_an_answer_that_is_not_marked(table: Table) -> N
     assert screen.area.interaction.choosing.cursor not in screen.play.run.task.secret
 
 
-async def _the_key_for_a_hint_goes_when_there_is_none_left(table: Table) -> None:
-    """Neither the panel nor the footer offers it then."""
+async def _the_last_hint_comes_again(table: Table) -> None:
+    """The panel does not offer it then, but the key gives it again, and says that it was the last."""
     await _begin(table)
     screen = lesson_of(table)
     while screen.play.has_hint:
         await press(table, "h")
         await settle(table)
     assert "h hint" not in words_of(table)
-    assert "h" not in screen.active_bindings
+    await press(table, "h")
+    assert "That was the last hint." in words_of(table)
+
+
+async def _a_refusal_brings_the_hints_back(table: Table) -> None:
+    """What the rules refuse begins them anew, and a hint takes the place of the line about the refusal."""
+    await _begin(table, "placing/hollow")
+    screen = lesson_of(table)
+    await press(table, "h", "h", "h", "pageup", "enter")
+    await settle(table)
+    assert "✗ 2c3 rests on" in words_of(table).replace("\n", " ")
+    assert "h hint" in words_of(table)
+    await press(table, "h")
+    await settle(table)
+    assert "» Where do four spheres lie" in words_of(table).replace("\n", " ")
+    assert "2c3" not in text_of(screen.area.why)
+    await press(table, "h", "h", "space")
+    await settle(table)
+    assert "✓" in words_of(table)
+
+
+async def _a_hint_clears_the_line_about_a_move_taken_back(table: Table) -> None:
+    """Nor does the key that goes forward play the wrong move again."""
+    await _begin(table, "placing/hollow")
+    screen = lesson_of(table)
+    await press(table, "t", *"1c1", "enter")
+    await settle(table)
+    await press(table, "enter", "r")
+    await settle(table)
+    assert "1 move was taken back." in text_of(screen.area.why)
+    await press(table, "h")
+    await settle(table)
+    assert "taken back" not in text_of(screen.area.why)
+    assert not screen.play.is_away
+    assert screen.area.interaction.match_cursor.at is screen.play.home

@@ -111,7 +111,7 @@ async def test_hint_and_solution() -> None:
         assert not screen.area.interaction.pointers
         await pilot.press("h")
         move = SAVE.position.parse(SAVE.first)
-        assert "Look for a sphere that you can raise. Look at " in text_of(screen.panel)
+        assert "Look for a sphere that you can raise: " in text_of(screen.panel)
         assert "Not rated, because of the hint: no points won, none lost." in text_of(screen.panel)
         assert move.steps[0] in screen.area.interaction.pointers
         assert "h say more" in text_of(screen.panel)

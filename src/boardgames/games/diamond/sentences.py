@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.engine import DiamondEngine
     from boardgames.games.diamond.moves import LegalTurns
     from boardgames.games.diamond.position import DiamondPosition
-    from boardgames.games.diamond.state import BanInForce, DiamondState
+    from boardgames.games.diamond.state import BanInForce, DiamondSettings, DiamondState
 
 __all__ = [
     "begun",
@@ -116,7 +116,7 @@ def moved(legal: LegalTurns, code: int) -> tuple[str, str]:
             f"{cube} can be pushed from {spot} to {goal} along level {levels[pillar]}.",
         )
     fall = counted(levels[pillar] - levels[target], "level")
-    return _rule_of_drop(legal, pillar), f"{cube} can drop {fall} from {spot} to {goal}."
+    return _rule_of_drop(legal.settings, levels, pillar), f"{cube} can drop {fall} from {spot} to {goal}."
 
 
 def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
@@ -128,11 +128,11 @@ def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
     return "DI-6", f"{SPOTS[pillar]} {verb} from {legal.state.levels[pillar]} to {level}{ending}{rider}."
 
 
-def _rule_of_drop(legal: LegalTurns, pillar: int) -> str:
+def _rule_of_drop(settings: DiamondSettings, levels: tuple[int, ...], pillar: int) -> str:
     """Return the rule by which the cube of a pillar can drop."""
-    if not legal.settings.every:
+    if not settings.every:
         return "DI-13"
-    return "DI-11" if is_tower(legal.state.levels, pillar) else "DI-12"
+    return "DI-11" if is_tower(levels, pillar) else "DI-12"
 
 
 def reason(engine: DiamondEngine, state: DiamondState, ending: Ending) -> str:
@@ -160,7 +160,7 @@ def _after_the_last_round(engine: DiamondEngine, state: DiamondState, nearest: t
 
 
 def report(position: DiamondPosition, move: Move) -> str:
-    """Return what a legal move did: a pillar raised or lowered, or a cube pushed or dropped."""
+    """Return what a legal move did: a pillar raised or lowered, or a cube pushed or dropped, and by what."""
     position.turn_of(move)
     spot, second = move.steps
     pillar = PILLAR[spot.name]
@@ -168,9 +168,12 @@ def report(position: DiamondPosition, move: Move) -> str:
         verb, by = ("raised", 1) if second.name == "+" else ("lowered", -1)
         return f"{position.to_move} {verb} {spot} to level {position.state.levels[pillar] + by}."
     cube = cubes_of(position.state, position.engine.settings)[pillar]
-    verb = "dropped" if "/" in move.notation else "pushed"
     what = "the small cube" if cube.seat == position.to_move else str(cube)
-    return f"{position.to_move} {verb} {what} from {spot} to {second}."
+    if "/" not in move.notation:
+        return f"{position.to_move} pushed {what} from {spot} to {second}."
+    rule = _rule_of_drop(position.engine.settings, position.state.levels, pillar)
+    ways = {"DI-11": f"from the tower {spot} to {second}", "DI-12": f"from {spot} into the pit {second}"}
+    return f"{position.to_move} dropped {what} {ways.get(rule, f'from {spot} to {second}')}."
 
 
 # Warnings of the end of the game, and what a move would give away

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.bits import singles
 from boardgames.core.clues import Clue
 from boardgames.core.moves import Spot
+from boardgames.core.words import one_of
 from boardgames.games.pylos.board import BIT, FILES, LEVELS, SQUARES, below, burdened, hollows
 from boardgames.games.pylos.engine import fields
 
@@ -19,6 +20,8 @@ __all__ = ["clue", "idea", "opened_by"]
 
 #: With so many spheres of its own in a square a sphere threatens to complete it.
 _NEARLY_ALL = 2
+#: The most spheres that are named.
+_NAMED = 4
 
 
 def clue(position: Position, move: Move) -> Clue:
@@ -34,8 +37,17 @@ def clue(position: Position, move: Move) -> Clue:
         text = f"The other side could complete {pattern}: prevent that."
         return Clue(text, "stop the other side.")
     if landed.source or landed.target is None:
-        return Clue("Look for a sphere that you can raise.", "raise a sphere.")
+        return _raisable(position)
     return _region(position, landed.target)
+
+
+def _raisable(position: Position) -> Clue:
+    """Return the spheres of the player to move that can be raised; if there are many, without their names."""
+    own = position.state[0]
+    begun = {move.steps[0] for move in position.legal_moves()}
+    spheres = sorted((step for step in begun if isinstance(step, Spot) and BIT[step.name] & own), key=str)
+    named = f": {one_of(map(str, spheres))}" if len(spheres) <= _NAMED else ""
+    return Clue(f"Look for a sphere that you can raise{named}.", "raise a sphere.", frozenset(spheres))
 
 
 def _is_needed(position: Position, spot: Spot) -> bool:

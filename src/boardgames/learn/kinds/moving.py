@@ -174,15 +174,18 @@ class MoveRun(PlayingRun):
         return self._replied(move, self.task.reply(self._at - 1, after), why)
 
     def _missed(self, move: Move, failure: str) -> str:
-        """Return what to say of a legal move that misses the goal: the task's own words, if it has any.
+        """Return what a legal move that misses the goal did, and what it leaves undone.
 
-        One that ends the game or loses at once, and one after the first goal, is told by the rules.
+        That is told in the task's own words, if it has any, and after the first goal by the rules. Of a move
+        that ends the game, or is answered by a win, the end is what matters.
         """
         after = self.position.play(move)
-        reply = winning_reply(after, self.player) if self.task.goals[self._at].safe else None
-        if reply:
+        if after.outcome():
+            return failure
+        if reply := winning_reply(after, self.player):
             return refuted(after, reply)
-        return self.task.miss if self.task.miss and not (self._at or after.outcome()) else failure
+        missed = self.task.miss if self.task.miss and not self._at else failure
+        return f"{report(self.position, move)} {missed}"
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""

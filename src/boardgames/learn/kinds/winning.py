@@ -12,7 +12,7 @@ from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.words import counted, mentioned
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
-from boardgames.learn.solutions import explained_win
+from boardgames.learn.solutions import explained_escape, explained_win
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
@@ -142,7 +142,7 @@ class WinRun(PlayingRun):
             return Feedback(Grade.WRONG, text, refutation=(move, reply))
         reply = escape(after, self.player, left)
         soon = "with your next turn" if left == 1 else f"in {counted(left, 'turn')}"
-        text = f"After the reply {reply} you cannot win {soon}."
+        text = f"After the reply {reply} you cannot win {soon}. {explained_escape(after, reply)}"
         return Feedback(Grade.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:

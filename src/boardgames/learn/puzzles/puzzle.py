@@ -10,6 +10,7 @@ from attrs import define, evolve, field, frozen
 
 from boardgames.core.exact import Verdict
 from boardgames.core.puzzles import WIN, PuzzleTheme
+from boardgames.core.reports import report
 from boardgames.core.words import mentioned
 from boardgames.learn.goals import Goal
 from boardgames.learn.kinds.moving import MoveRun, OnlyTask
@@ -83,8 +84,11 @@ class _ExactRun(MoveRun):
             return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
         if feedback.grade is not Grade.WRONG:
             return feedback
-        replies = "".join(f": the best reply is {reply}" for reply in feedback.refutation[1:])
-        return evolve(feedback, text=f"{move} does not win{replies}.")
+        after = self.position.play(move)
+        replies = "".join(
+            f" The best reply is {reply}: {report(after, reply)}" for reply in feedback.refutation[1:]
+        )
+        return evolve(feedback, text=f"{move} does not win.{replies}")
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return that the right move alone wins, with a reply to another one."""

@@ -88,8 +88,6 @@ class LessonScreen(RoomyScreen[None]):
         """Return whether an action is available: help is, until the task is done."""
         if action == "help_me" and self.play.run.is_done:
             return False
-        if action == "help_me" and "hint" in parameters and not self.play.has_hint:
-            return False
         if action == "help_me" and "try_again" in parameters:
             return self._can_take_back and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
@@ -116,6 +114,9 @@ class LessonScreen(RoomyScreen[None]):
     def action_help_me(self, how: str) -> None:
         """Give a hint, play a solution on the board, or take a wrong move back for another try."""
         {"hint": self.play.hint, "show": self.play.show, "try_again": self.play.try_again}[how]()
+        if how == "hint" and self.play.asks_on_board:
+            self.area.interaction.clear_message()
+            self.area.follow()
 
     def action_play_hint(self) -> None:
         """Play the move that the hint on the screen gives, if it gives one."""
@@ -187,10 +188,12 @@ class LessonScreen(RoomyScreen[None]):
             "pick": self._goes_on,
             "finish": lambda: self._goes_on() or self.play.play_hint(),
             "back": self._goes_back_or_leaves,
-            **dict.fromkeys(("undo", "redo"), self._goes_back),
+            "undo": self._goes_back,
+            "redo": lambda: self._goes_back() or self.play.is_newest(self.area.interaction.match_cursor.at),
             "type": self._refuses_typing,
         }
-        self.area.interaction.notes = not self.lesson.lesson.is_plain
+        is_plain = self.lesson.lesson.is_plain
+        self.area.interaction.notes, self.area.seats.is_plain = not is_plain, is_plain
         self.area.acts["why"] = self._open_rule
         self._board = _TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
@@ -298,6 +301,8 @@ class LessonScreen(RoomyScreen[None]):
             return
         play = self.play
         self.lesson.note()
+        if play.shows_solution:
+            self.lesson.note_shown()
         self.follow_focus()
         self.answers.follow(play)
         self.line.display = play.run.asks is Ask.TEXT and not play.run.is_done

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.learn.lesson_run import LessonRun
-    from boardgames.learn.task import Feedback
+    from boardgames.learn.task import Feedback, Task
     from boardgames.play.task_play import TaskPlay
 
 __all__ = ["AnswerList", "TaskPanel", "hint_words", "level_keys", "next_move", "title_of", "told_moves"]
@@ -182,10 +182,16 @@ def title_of(lesson: LessonRun) -> str:
     course, here = lesson.course, lesson.lesson
     tasks = here.tasks
     number = course.lessons.index(here) + 1
-    done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
-    dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
+    dots = "".join("●" if task == lesson.task else _sign_of(lesson, task) for task in tasks)
     place = "" if course.is_quick else f"{number}/{len(course.lessons)} "
     return f"{course.title}  {place}{here.title}  {dots}"
+
+
+def _sign_of(lesson: LessonRun, task: Task) -> str:
+    """Return the sign of a task: done, its solution seen, or neither."""
+    if lesson.is_done_task(task):
+        return "✓"
+    return "◦" if lesson.is_seen_task(task) else "·"
 
 
 class AnswerList(RowList):

@@ -106,7 +106,9 @@ class LessonsScreen(RoomyScreen[None]):
         view.mode = self.settings.mode(self.game.name)
         await board.remove_children()
         await board.mount(view)
-        self.query_one("#lesson-text", Static).update(listed.lesson.text or listed.lesson.tasks[0].text)
+        text = listed.lesson.text or listed.lesson.tasks[0].text
+        twice = " Each is also a task of a lesson below, and counts there." if listed.course.is_quick else ""
+        self.query_one("#lesson-text", Static).update(f"{text}{twice}")
 
     @on(OptionList.OptionSelected)
     def open_lesson(self) -> None:
@@ -239,12 +241,16 @@ class LessonList(RowList):
 
     def _line(self, listed: _ListedLesson) -> Content:
         """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
-        tasks = listed.lesson.tasks
-        done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
+        tasks, course = listed.lesson.tasks, listed.course.name
+        done, seen = (
+            len([task for task in tasks if task.name in names])
+            for names in (self._progress.done(course), self._progress.seen(course))
+        )
         number = "▶" if listed.course.is_quick else str(listed.course.lessons.index(listed.lesson) + 1)
-        sign, style = ("✓", "$text-success") if done == len(tasks) else ("◐" if done else "○", "$text-muted")
-        minutes = f" · {len(tasks)} minutes" if listed.course.is_quick else ""
-        count = f"  {done}/{len(tasks)}{minutes}"
+        begun = "◐" if done or seen else "○"
+        sign, style = ("✓", "$text-success") if done == len(tasks) else (begun, "$text-muted")
+        minutes = f" · {len(tasks)} min" if listed.course.is_quick and not seen else ""
+        count = f"  {done}/{len(tasks)}{f' · {seen} seen' if seen else minutes}"
         title = (f"{number:>2} {listed.lesson.title}", "bold" if listed.course.is_quick else "")
         return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
 
@@ -257,20 +263,24 @@ class LessonList(RowList):
         if course is None:
             return None
         for quick in _quick(course):
-            done, short = self._progress.done(course.name), {task.name for task in quick.lesson.tasks}
-            if done < short:
+            over, short = self._over(course), {task.name for task in quick.lesson.tasks}
+            if over < short:
                 return quick
         at = self._progress.at(course.name)
         begun = (one for one in course.lessons if at in [task.name for task in one.tasks])
         return self._following(_ListedLesson(course, next(begun, course.lessons[0])))
 
     def _following(self, listed: _ListedLesson) -> _ListedLesson:
-        """Return the first lesson from one on that is not done; that one if all are."""
-        course, done = listed.course, self._progress.done(listed.course.name)
-        if course.is_quick and done.issuperset(task.name for task in listed.lesson.tasks):
+        """Return the first lesson from one on that has a task neither done nor seen; that one if none has."""
+        course, over = listed.course, self._over(listed.course)
+        if course.is_quick and over.issuperset(task.name for task in listed.lesson.tasks):
             whole = (one.course for one in self._lessons.values() if not one.course.is_quick)
             course = next(one for one in whole if one.name == course.name)
             listed = _ListedLesson(course, course.lessons[0])
         later = course.lessons[course.lessons.index(listed.lesson) :]
-        open_ones = (one for one in later if not done.issuperset(task.name for task in one.tasks))
+        open_ones = (one for one in later if not over.issuperset(task.name for task in one.tasks))
         return _ListedLesson(course, next(open_ones, listed.lesson))
+
+    def _over(self, course: Course) -> frozenset[str]:
+        """Return the names of the tasks of a course that are done, or whose solution was seen."""
+        return self._progress.done(course.name) | self._progress.seen(course.name)

@@ -100,6 +100,8 @@ class SeatsPanel(Static):
         self.has_tray = False
         #: These lines, and what they were made from: a clock that ticks does not change them.
         self._lost: tuple[Node, tuple[Content, ...], list[Content]] | None = None
+        #: True if only what stands beside the names is shown: a lesson has not explained the rest yet.
+        self.is_plain = False
         #: Remarks beside the names of players or seats, such as that they are away.
         self.remarks: Mapping[Seat, str] = {}
 
@@ -160,7 +162,9 @@ class SeatsPanel(Static):
             else:
                 remark = self.remarks.get(player.seat, "")
                 said = _seat_lines(player, remark, self._width, has_turn=has_turn)
-            lines += [(line, row == 0) for row, line in enumerate(said)]
+            lines += [(line, row == 0) for row, line in enumerate(said[:1] if self.is_plain else said)]
+        if self.is_plain:
+            return lines
         lines += [(line, self.has_tray) for line in self._tray(at, signs)]
         shared = [tally for tally in tallies if tally.seat is None]
         return [*lines, *((line, False) for line in _muted(shared, self._width))]

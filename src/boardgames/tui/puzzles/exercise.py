@@ -65,7 +65,8 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
-            **dict.fromkeys(("pick", "back", "undo", "redo"), self._goes_on),
+            **dict.fromkeys(("pick", "back", "undo"), self._goes_on),
+            "redo": lambda: self._goes_on() or self.play.is_newest(self.area.interaction.match_cursor.at),
             "finish": lambda: self._goes_on() or self.play.play_hint(),
             "type": self._refuses_typing,
         }
@@ -106,8 +107,6 @@ class ExerciseScreen(RoomyScreen[None]):
         if action == "try_again":
             is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
             return self.play.can_try_again and not is_busy and self.focused in (None, self.board)
-        if action == "hint" and not self.play.has_hint:
-            return False
         return super().check_action(action, parameters)
 
     # Actions
@@ -117,6 +116,8 @@ class ExerciseScreen(RoomyScreen[None]):
         if self._can_help:
             self.exercise.note_hint()
             self.play.hint()
+            self.area.interaction.clear_message()
+            self.area.follow()
 
     def action_show(self) -> None:
         """Play the solution from here on."""

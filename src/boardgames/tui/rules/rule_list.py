@@ -106,7 +106,7 @@ class RuleList(RowList):
         if self._strategy and entry in self._strategy.ideas:
             ident, sign = idea_id(entry.id), str(self._strategy.ideas.index(entry) + 1)
         return Option(
-            Content.assemble((f"{sign:>5} ", "$text-muted"), self._wrapped(entry.title, _INDENT)), id=ident
+            Content.assemble((f"{sign:<5} ", "$text-muted"), self._wrapped(entry.title, _INDENT)), id=ident
         )
 
     def _wrapped(self, title: str, indent: int) -> str:
