@@ -153,7 +153,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.focus()
         turns.display = bool(found)
         self.query_one("#analysis-help", Static).update(
-            f"Enter: position before the move  v: both lines{self._to_practise}  Esc: close  ?: keys"
+            f"Enter: position before it  v: both lines{self._to_practise}  Esc: close  ?: keys"
             if found
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
