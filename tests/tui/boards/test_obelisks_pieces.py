@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.core import Spot
+from boardgames.play.frame import Marks
 from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
 from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
-from tests.tui.boards.paintings import every_mode
+from tests.tui.boards.paintings import Frame, every_mode
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas.cells import Mode
@@ -79,15 +80,25 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
 @every_room
 @every_turn
 def test_a_square_of_each_rank_of_a_hill_is_named_on_it(room: tuple[int, int], turned: int) -> None:
-    """At the right edge of each hill are the names of its squares, from either side."""
+    """At the left edge of each hill, near the names of ranks, are those of its squares, from either side."""
     scene = scene_in(room, turned=turned)
     named = [*names_on_empty(scene.names_on_hills, ())]
-    files, ranks = ("fb", "456") if turned else ("dh", "654")
+    files, ranks = ("hd", "456") if turned else ("bf", "654")
     for hill in (0, 1):
         middle = scene.view.left + scene.view.across * 9 / 2
         on_hill = [label for label in named if (label.x > middle) == bool(hill)]
         said = [label.text for label in sorted(on_hill, key=lambda label: label.y)]
         assert [files[hill] + rank for rank in ranks] == said
+
+
+@every_room
+def test_a_square_that_is_pointed_at_is_named_in_the_margin(room: tuple[int, int]) -> None:
+    """Its name stands beside what is seen of it, not beside the rank of the plain behind it."""
+    scene = scene_in(room)
+    for name in ("b6", "c5", "a3"):
+        _, labels = scene.draw(Frame(START, (), Marks(cursor=Spot(name))))
+        rows = [label.y for label in labels if label.text == name and label.bg is not None]
+        assert [scene.viewport.mode.cell_of(scene.centre(Spot(name)))[1]] == rows
 
 
 def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces() -> None:

@@ -1,8 +1,8 @@
 """The names of files and ranks around a board of squares, and those of squares on each hill.
 
 Hills are raised beside their ranks, so one square of each rank there has its whole name: the rank alone would
-be a second scale. A name has its place at the right edge of one square and at the left edge of another:
-where a piece stands it would seem to be one of its letters.
+be a second scale. A name has its place at the left edge of one square, near the names of ranks, and at the
+right edge of another: where a piece stands it would seem to be one of its letters.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def names_on_hills(grid: SquareGrid, mode: Mode, color_of: Callable[[Square], in
             start = column
             while grid.level(start - 1, row):
                 start -= 1
-            ends = ((spot, True), (grid.at[start, row], False))
+            ends = ((grid.at[start, row], False), (spot, True))  # the first is nearer to the names of ranks
             yield {end: carved(end, grid.squares[end], on_right=on_right) for end, on_right in ends}
 
 

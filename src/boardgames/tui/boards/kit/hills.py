@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.boards.kit.shaded import Layer, Moving, Pieces
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
-    from boardgames.tui.canvas.geometry import Vector
+    from boardgames.tui.canvas.geometry import Point, Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
 
     Frame = BoardFrame[Any, Any]
@@ -59,6 +59,8 @@ class HillScene(PlanScene):
     view: SquareGrid
     pieces: PilePainter
     edge = 0.5
+    #: Squares of hills are seen beside the names of ranks behind theirs.
+    names_pointed = True
     arc = Arc(0.5, 0.12)
     #: The form of each character of a piece's shape.
     forms: ClassVar[Mapping[str, PieceForm]]
@@ -118,6 +120,10 @@ class HillScene(PlanScene):
     def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
         del occupants, marks
         return iter(())
+
+    def pointed_at(self, spot: Spot) -> Point:
+        """Return the middle of what is seen of a square."""
+        return self._points[spot]
 
     # Ways of moving piles
 

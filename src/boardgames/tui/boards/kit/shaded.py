@@ -230,8 +230,12 @@ class PlanScene(PixelScene[Any, Any]):
         if not self.names_pointed or spot is None or not self._coordinates:
             return
         colors, first = self.viewport.palette.marks, min(label.x for label in self._coordinates)
-        _, row = self.viewport.mode.cell_of(self._mark_point(spot, self._still.pieces))
+        _, row = self.viewport.mode.cell_of(self.pointed_at(spot))
         yield Label(max(0, first + 1 - len(spot.name)), row, spot.name, colors["dark"], colors["cursor"])
+
+    def pointed_at(self, spot: Spot) -> Point:
+        """Return the point beside which the name of a place is, in the margin."""
+        return self._mark_point(spot, self._still.pieces)
 
     def _danger_label(self, marks: Marks) -> Iterator[Label]:
         """Yield the sign of a danger, unless it stands beside the digit of the target under the cursor."""
