@@ -50,13 +50,18 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
 
 
 def explained_escape(position: Position, reply: Move) -> str:
-    """Return what a reply does that leaves no forced win, and which of the other side's wins it stops."""
+    """Return what a reply does that leaves no forced win, which wins it stops, and what it threatens."""
     after, deed = position.play(reply), report(position, reply)
     if after.outcome():
         return deed
     wins = _winning(after)
     stopped = [name for name in _Threats.after(position).names if name not in wins][:_NAMED]
-    return f"{deed} That stops {listed(stopped)}." if stopped else deed
+    threats = _Threats.after(after).names[:_NAMED]
+    effects = [
+        *([f"stops {listed(stopped)}"] if stopped else []),
+        *([f"threatens to win with {one_of(threats)}"] if threats else []),
+    ]
+    return f"{deed} That {listed(effects)}." if effects else deed
 
 
 def explained_rescue(position: Position, move: Move) -> str:

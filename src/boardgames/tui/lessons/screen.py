@@ -107,8 +107,8 @@ class LessonsScreen(RoomyScreen[None]):
         await board.remove_children()
         await board.mount(view)
         text = listed.lesson.text or listed.lesson.tasks[0].text
-        twice = " Each is also a task of a lesson below, and counts there." if listed.course.is_quick else ""
-        self.query_one("#lesson-text", Static).update(f"{text}{twice}")
+        twice = "Each task counts in a lesson below too. " if listed.course.is_quick else ""
+        self.query_one("#lesson-text", Static).update(f"{twice}{text}")
 
     @on(OptionList.OptionSelected)
     def open_lesson(self) -> None:
