@@ -61,6 +61,8 @@ class Metrics:
     #: The number of moves in the games that have changed lately.
     _plies: dict[str, int] = field(factory=dict, init=False)
     _changed: set[str] = field(factory=set, init=False)
+    #: The games and states that are shown.
+    _games: set[tuple[str, str]] = field(factory=set, init=False)
     _gauges: dict[str, Gauge] = field(default=Factory(lambda self: _gauges(self.registry), takes_self=True))
     _moves: Counter = field(
         default=Factory(
@@ -137,14 +139,21 @@ class Metrics:
             touch_store(self._club)
         self._set("players", len({one.name for one in here if not one.is_guest}), "member")
         self._set("players", len({one.name for one in here if one.is_guest}), "guest")
-        states = {"open": 0, "playing": 0, "over": 0}
-        self._gauges["games"].clear()  # what is there no more is not counted
+        states, games = {"open": 0, "playing": 0, "over": 0}, set[tuple[str, str]]()
         for state, game, count in self._club.database.rows(_TABLES):
             states[state] += count
-            self._gauges["games"].labels(game, state).set(count)
+            games.add((game, state))
+            self._set("games", count, game, state)
+        self._forget_games(games)
         for state, count in states.items():
             self._set("tables", count, state)
         self._count_moves()
+
+    def _forget_games(self, there: set[tuple[str, str]]) -> None:
+        """Stop showing what is there no more; all else stays, as another thread may just read it."""
+        for gone in self._games - there:
+            self._gauges["games"].remove(*gone)
+        self._games = there
 
     def _count_moves(self) -> None:
         while self._changed:

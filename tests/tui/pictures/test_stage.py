@@ -67,14 +67,17 @@ def test_cells_are_empty_but_for_text() -> None:
 
 @pytest.mark.parametrize("name", boardgames.names())
 def test_a_picture_answers_to_the_mouse_like_the_board_in_half_blocks(name: str) -> None:
-    """In every shaded view each place answers in its middle, as it does in cells, and marks are placed."""
+    """In every shaded view each place answers in its middle, as it does in cells, and marks are placed.
+
+    The cells are so many that pieces have the same forms in both: small ones have simpler forms.
+    """
     game, art = boardgames.load(name), load_art(name)
     position = game.decode(game.showcase)
     palette = load_palette(PALETTES[0], name, ColorMode.FULL, (), 0x101010)
     for view in art.views:
         cells, picture = (
-            art.scene(position, Viewport(60, 30, view, mode, palette))
-            for mode in (HALF, PictureMode.of(5, 10))
+            art.scene(position, Viewport(width, width // 2, view, mode, palette))
+            for width, mode in ((80, HALF), (60, PictureMode.of(5, 10)))
         )
         still = AnyFrame(position)
         marked = AnyFrame(position, marks=Marks(cursor=picture.spots[0], last=frozenset(picture.spots[:2])))

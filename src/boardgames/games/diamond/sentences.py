@@ -61,10 +61,11 @@ def begun(legal: LegalTurns, first: Step) -> tuple[str, str]:
 
 def _cube_on(legal: LegalTurns, pillar: int, targets: list[str]) -> str:
     """Return where the cube on a pillar can go, or why it cannot be moved; "" if there is none (DI-7)."""
-    cube = legal.cubes.get(pillar)
-    if not cube:
-        return ""
-    if not legal.state.movable >> pillar & 1:
+    state = legal.state
+    if not ((state.neutrals | state.bigs) >> pillar & 1 or pillar in state.smalls):
+        return ""  # as on most pillars that are pointed at
+    cube = legal.cubes[pillar]
+    if not state.movable >> pillar & 1:
         return f"{cube} stands on it, and only {cube.seat} may move that"
     whose = "" if cube.seat or _bans_on(legal, pillar) else ", which anybody may move,"
     return (

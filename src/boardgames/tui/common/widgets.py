@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.widgets import Input, Static
@@ -48,15 +48,7 @@ def link(key: str, action: str, value: str, words: str) -> Content:
 
 
 class MessageLine(Static):
-    """A sentence for the player, which looks different when it reports an error.
-
-    It has a fixed height, so that nothing else moves.
-    """
-
-    DEFAULT_CSS: ClassVar[str] = """
-    MessageLine { height: 2; padding: 0 1; background: $surface; }
-    MessageLine.error { background: $error 25%; }
-    """
+    """A sentence for the player, which looks different when it reports an error."""
 
     def __init__(self, sentence: str = "", *, id: str) -> None:
         super().__init__(sentence, id=id, markup=False)
