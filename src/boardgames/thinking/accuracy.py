@@ -69,13 +69,10 @@ class Accuracy:
 
     def _exactly(self) -> str:
         if self.kept == self.moves:
-            return "the only move was as good as any" if self.moves == 1 else _all_of(self.moves)
-        given = [f"{number} gave a {what} away" for number, what in self._given if number]
+            return f"{'the only move was' if self.moves == 1 else f'all {self.moves} moves'} as good as any"
+        lost = (self.wins, "win"), (self.draws, "draw")
+        given = [f"{number} gave a {what} away" for number, what in lost if number]
         return ", ".join([f"{self.kept} of {counted(self.moves, 'move')} as good as any", *given])
-
-    @property
-    def _given(self) -> tuple[tuple[int, str], ...]:
-        return (self.wins, "win"), (self.draws, "draw")
 
     def _estimated(self) -> str:
         kept = f"{self.kept} of {counted(self.moves, 'move')} cost next to nothing"
@@ -98,7 +95,3 @@ def accuracy_of(reviews: Sequence[Weighed]) -> Accuracy:
 def _given_away(result: Verdict, values: Sequence[tuple[Verdict | None, Verdict | None]]) -> int:
     """Return how many moves certainly turned a result into another one."""
     return sum(best is result and played in _PROVED and played is not result for best, played in values)
-
-
-def _all_of(moves: int) -> str:
-    return f"all {moves} moves as good as any"

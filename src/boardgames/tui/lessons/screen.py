@@ -107,8 +107,9 @@ class LessonsScreen(RoomyScreen[None]):
         await board.remove_children()
         await board.mount(view)
         text = listed.lesson.text or listed.lesson.tasks[0].text
-        twice = "Each task counts in a lesson below too. " if listed.course.is_quick else ""
-        self.query_one("#lesson-text", Static).update(f"{twice}{text}")
+        # Last: where there are few rows, it is what is left out.
+        twice = " Each task counts in a lesson below too." if listed.course.is_quick else ""
+        self.query_one("#lesson-text", Static).update(f"{text}{twice}")
 
     @on(OptionList.OptionSelected)
     def open_lesson(self) -> None:
