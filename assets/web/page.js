@@ -20,6 +20,7 @@ const at = (id) => document.getElementById(id);
 const touches = matchMedia("(pointer: coarse)");
 
 allowStyles(document.querySelector("meta[name=style-nonce]").content);
+keepRows();
 const terminal = new Terminal({
   allowProposedApi: true, // the add-on for the widths of characters asks for it
   allowTransparency: true, // pictures lie below the text
@@ -49,6 +50,17 @@ function allowStyles(nonce) {
     const made = create(name, ...more);
     if (name === "style") made.nonce = nonce;
     return made;
+  };
+}
+
+// A row that is drawn as it was keeps its elements, so that the browser neither lays it out nor paints it
+// again: the terminal draws all rows between two that change.
+function keepRows() {
+  const replace = Element.prototype.replaceChildren;
+  Element.prototype.replaceChildren = function (...nodes) {
+    const was = this.childNodes;
+    const isEqual = was.length === nodes.length && nodes.every((node, at) => was[at].isEqualNode(node));
+    if (!isEqual) replace.apply(this, nodes);
   };
 }
 

@@ -1,29 +1,13 @@
 // Pictures below the terminal's text, by Kitty's graphics protocol: as much of it as a club sends.
 
-const ESCAPE = 0x1b;
-const BEGIN = [ESCAPE, 0x5f, 0x47]; // ESC _ G
-const END = [ESCAPE, 0x5c]; // ESC \
-
-// Return where some bytes begin, perhaps cut by the end of the data; -1 where they do not.
-function find(data, wanted, from) {
-  for (let at = data.indexOf(ESCAPE, from); at >= 0; at = data.indexOf(ESCAPE, at + 1)) {
-    if (wanted.every((byte, index) => (data[at + index] ?? byte) === byte)) return at;
-  }
-  return -1;
-}
-
-function joined(one, other) {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
-}
+// The terminal knows no commands of the kind `ESC _ G`, but those of the kind `ESC P G`, which the page follows.
+const [ESCAPE, APPLICATION, DEVICE] = [0x1b, 0x5f, 0x50];
 
 export class Pictures {
   #canvas = document.createElement("canvas");
   #context = this.#canvas.getContext("2d");
   #cell = { width: 1, height: 1 };
-  #held = new Uint8Array(0); // the beginning of a command whose end has not come
+  #escaped = false; // whether the last byte of the output began a command
   #upload = { image: "", data: "" }; // an image that comes in several commands
   #bitmaps = new Map(); // by the ids of images, once they are decoded
   #places = new Map(); // where images lie, by the ids of images and the numbers of placements
@@ -36,6 +20,7 @@ export class Pictures {
     this.terminal = terminal;
     this.reply = reply;
     this.#canvas.className = "pictures";
+    terminal.parser.registerDcsHandler({ final: "G" }, (command) => this.#follow(command));
   }
 
   // Begin to show pictures in the terminal, which is on the page now.
@@ -44,17 +29,19 @@ export class Pictures {
     this.#measure();
   }
 
-  // Write bytes to the terminal; commands among them are followed when it has come to them.
+  // Write bytes to the terminal, which says when it has come to a command. All of them are written at once: after
+  // a key the terminal follows the first piece at once, and others only when a frame without them has been drawn.
   write(bytes) {
-    for (const part of this.#split(bytes)) {
-      if (typeof part === "string") this.terminal.write("", () => this.#follow(part));
-      else this.terminal.write(part);
+    for (let at = 0; at < bytes.length; at++) {
+      if (this.#escaped && bytes[at] === APPLICATION) bytes[at] = DEVICE;
+      this.#escaped = bytes[at] === ESCAPE;
     }
+    this.terminal.write(bytes);
   }
 
   // Forget all pictures.
   reset() {
-    this.#held = new Uint8Array(0);
+    this.#escaped = false;
     this.#bitmaps.clear();
     this.#places.clear();
     this.#measure();
@@ -62,24 +49,6 @@ export class Pictures {
 
   get #screen() {
     return this.terminal.element.querySelector(".xterm-screen");
-  }
-
-  // Yield what is for the terminal as bytes, and commands as strings.
-  *#split(bytes) {
-    const data = this.#held.length ? joined(this.#held, bytes) : bytes;
-    this.#held = new Uint8Array(0);
-    for (let from = 0; from < data.length; ) {
-      const begin = find(data, BEGIN, from);
-      if (begin !== from) yield data.subarray(from, begin < 0 ? data.length : begin);
-      if (begin < 0) return;
-      const end = find(data, END, begin + BEGIN.length);
-      if (end < 0 || end + END.length > data.length) {
-        this.#held = data.slice(begin);
-        return;
-      }
-      yield new TextDecoder().decode(data.subarray(begin + BEGIN.length, end));
-      from = end + END.length;
-    }
   }
 
   // Follow a command: keys with values, and after a semicolon data.
@@ -90,6 +59,7 @@ export class Pictures {
     else if (keys.a === "p") this.#place(keys);
     else if (keys.a === "d") this.#remove(keys);
     else this.#receive(keys, data);
+    return true;
   }
 
   // Say that there are pictures. The club asks this before it asks how large a character is.
