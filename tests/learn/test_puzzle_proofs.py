@@ -13,7 +13,7 @@ from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of, save_puzzles
-from boardgames.learn.puzzles.making import made_only, made_save, made_win, puzzle_of
+from boardgames.learn.puzzles.making import made_only, made_save, made_win, puzzle_of, theme_of
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def test_the_only_defence_is_made() -> None:
     assert made_save(boardgames.load("diamond").start()) is None
     found = puzzle_of(position)
     assert found is not None
-    assert puzzle.save == found.save
+    assert ("d4-e5", True) == (found.first, found.save is not None)
 
 
 def test_a_proof_is_written_and_read(tmp_path: Path) -> None:
@@ -196,3 +196,11 @@ def test_a_position_with_one_winning_move_by_exact_values_is_made() -> None:
     assert (puzzle.only, puzzle.name) == (made.only, made.name)
     assert made_only(WON_IN_TWO) is None
     assert made_only(pylos.start()) is None
+
+
+def test_a_win_where_most_other_moves_lose_is_a_race() -> None:
+    """What is done in one turn is none, however the other moves end."""
+    position = boardgames.load("diamond").decode(ONE_DEFENCE)
+    first = position.parse("d4-e5")
+    assert "race" == theme_of(position, first, read_proof(["d4-e5", [["b2-a1"], "e5-d4"]])).key
+    assert "win" == theme_of(position, first, Proof("d4-e5")).key

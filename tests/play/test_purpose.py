@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardgames
-from boardgames.play.purpose import leads_back, purpose, undoes
+from boardgames.play.purpose import _spread, leads_back, purpose, undoes
 
 _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
 
@@ -139,3 +139,11 @@ def test_a_move_that_takes_the_last_one_back_is_known() -> None:
     back = back.play(back.legal_moves()[0])
     assert undoes(back, back.parse("f3-g3"), start, there)
     assert not undoes(back, back.parse("f3-f4"), start, there)
+
+
+@pytest.mark.parametrize(("number", "looked_at"), [(0, 0), (40, 40), (41, 21), (80, 40), (81, 27)])
+def test_of_many_moves_some_are_looked_at(number: int, looked_at: int) -> None:
+    """They are evenly spread, from the first one on."""
+    found = [*_spread(range(number))]
+    assert looked_at == len(found)
+    assert [*range(0, number, max(1, -(-number // 40)))] == found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from time import monotonic
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -17,11 +18,12 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.opponents import Opponents
+from tests.match.fakes import FakeTime
 from tests.play.room import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     import pytest
 
@@ -31,12 +33,15 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def against_computer(
-    player: FirstMove, monkeypatch: pytest.MonkeyPatch, clock: str = "off"
+    player: FirstMove,
+    monkeypatch: pytest.MonkeyPatch,
+    clock: str = "off",
+    now: Callable[[], float] = monotonic,
 ) -> AsyncIterator[Table]:
     """Open a match in which the computer has the second seat."""
     monkeypatch.setattr(Engines, "opponent", lambda *_: player)
     monkeypatch.setattr("boardgames.tui.match.opponents.PACE_SECONDS", {"normal": 0})
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=now)
     position = boardgames.load("pylos").start()
     session = start_session(position, control=clock, now=app.clock, controls=[HERE, Computer(level=2)])
     async with app.run_test(size=(100, 30)) as pilot:
@@ -62,8 +67,8 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
     Its level stands at its seat, also where nobody else is named. Before it knows anything of the position it
     declines a draw at once, in a sentence.
     """
-    player = FirstMove()
-    async with against_computer(player, monkeypatch) as table:
+    player, now = FirstMove(), FakeTime()
+    async with against_computer(player, monkeypatch, now=now) as table:
         assert "Computer level 2 (Dark)" in "\n".join(lines_of(table.screen.query_one("#seats")))
         await table.keys("o")
         await table.pilot.pause()
@@ -71,7 +76,10 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
         assert ["Computer level 2 (Dark) declined: play continues."] == said
         await table.keys("1")
         prompt = table.screen.area.prompt
-        assert (1, True) == (newest(table), "Computer level 2 (Dark) is thinking" in text_of(prompt))
+        assert (1, "Computer level 2 (Dark) is thinking. Esc: move now") == (newest(table), text_of(prompt))
+        now.go(3)
+        await table.pilot.pause(1.1)
+        assert "Computer level 2 (Dark) is thinking (3 s). Esc: move now" == text_of(prompt)
         await table.keys("escape")
         await table.pilot.pause()
         assert (2, False) == (newest(table), "thinking" in text_of(prompt))

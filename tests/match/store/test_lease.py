@@ -30,6 +30,8 @@ def test_the_first_that_asks_has_it_until_it_is_released(tmp_path: Path) -> None
     first.release()
     first.release()
     assert (True, False) == (second.hold(), first.hold())
+    first.release()
+    assert [path] == list(tmp_path.iterdir())
     second.release()
     assert [] == list(tmp_path.iterdir())
 

@@ -185,7 +185,7 @@ async def test_an_offer_that_waits_is_asked_about_at_the_beginning() -> None:
     session.submit(session.to_move, OfferDraw())
     heard = Heard()
     await PlainMatch(session, Said(["yes"]), Voice(heard)).run()
-    assert any("draw" in line for line in heard.lines[3:5])
+    assert "Ann (Light) asks Ben (Dark): agree to a draw? Say yes or no." == heard.lines[4]
     assert session.outcome is not None
 
 

@@ -59,16 +59,27 @@ def test_it_is_known_since_when_a_player_is_away(club: Club, time: FakeTime) -> 
 def test_players_of_a_process_that_died_are_away_since_it_was_seen_last(
     tmp_path: Path, time: FakeTime
 ) -> None:
-    """Other processes find out after some seconds."""
+    """Other processes find out after some seconds, and that it was taken for dead if it still lives."""
     dead, club = (open_club(str(tmp_path / "club.sqlite"), present=time) for _ in range(2))
     ben = enter(club, "Ben")
     begun(enter(dead, "Ann"), ben)
+    club.poll()
+    heard = list[ClubEvent]()
+    ben.subscribe(heard.append)
     left = time()
     time.go(20)
     club.poll()
     since = ben.away_since("Ann")
     assert since
     assert left == since.timestamp()
+    assert [PeopleChanged()] == heard
+    for comes_back in (True, False):
+        time.go(10)
+        dead.poll()
+        club.poll()
+        assert ([PeopleChanged()] if comes_back else []) == heard[1:], comes_back
+        assert {"Ann", "Ben"} == club.people.names()
+        del heard[1:]
     club.close()
     dead.close()
 

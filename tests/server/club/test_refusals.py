@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -217,6 +218,21 @@ def test_a_store_that_cannot_be_written_is_unwell(club: Club, monkeypatch: pytes
     assert names == [check.name for check in checks]
     assert ["The store is lost."] == [check.sentence for check in checks if check.name == "store"]
     assert not next(check for check in checks if check.name == "store").is_well
+
+
+def test_a_club_needs_a_hundred_megabytes(
+    club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With less the disk is unwell, and the check says what is left."""
+    found = []
+    for free in (100 << 20, (100 << 20) - 1):
+        monkeypatch.setattr(
+            "boardgames.server.club.figures.shutil.disk_usage",
+            lambda _, free=free: SimpleNamespace(free=free),
+        )
+        *_, disk = health(club, tmp_path / "club.sqlite")
+        found.append((disk.name, disk.is_well, disk.sentence))
+    assert [("disk", True, "100 MB are free."), ("disk", False, "99 MB are free.")] == found
 
 
 def test_a_guest_learns_as_long_as_the_visit_lasts(club: Club) -> None:

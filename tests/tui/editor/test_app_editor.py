@@ -98,8 +98,8 @@ async def _try_every_other_key(table: Table, screen: EditorScreen) -> None:
     sources = []
     for key in ("m", "enter", "escape"):
         await press(table, key)
-        sources.append(board.source)
-    assert [place, place, None] == sources
+        sources.append((board.source, place in board.frame.marks.chosen))
+    assert [(place, True), (place, True), (None, False)] == sources
     assert screen.is_active
     await press(table, "enter", "pageup")
     assert place != board.cursor

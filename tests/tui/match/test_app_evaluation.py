@@ -179,6 +179,7 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
             await table.keys("h")
             await until_judged(table)
         assert table.app.screen.__class__ is LineScreen
+        assert "1b3 1a1 1a3 1a1^2a3 1b2 1a1" in text_of(table.app.screen.query_one("#lines", Static))
         await table.keys("right", "left", "enter")
         await table.pilot.pause()
         assert (7, "3", ()) == (

@@ -64,6 +64,7 @@ async def test_the_newest_matches_have_cards_where_there_is_room() -> None:
             boards = [view.frame.position for card in cards(table) for view in card.query(BoardView)]
             expected = [] if has_preview(table.app.size) else [entry.board() for entry in newest]
             assert expected == boards, size
+            assert all("move 1" in str(card.border_subtitle) for card in cards(table)), size
             assert first_line(table).endswith(" m 4 unfinished"), size
             assert ("resume: d" in first_line(table)) == (count == 0), size
 

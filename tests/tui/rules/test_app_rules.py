@@ -12,6 +12,7 @@ from boardgames.learn.examples import example_of
 from boardgames.learn.strategy import strategy_of
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards.art import FLAT
+from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.lessons.screen import LessonsScreen
@@ -195,12 +196,15 @@ async def test_ideas_are_read_beside_the_rules() -> None:
 async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -> None:
     """`!` opens it; in a match with a hint on the screen, at the idea that the hint quotes."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    app.settings.see("pylos", FLAT, QUADRANT.name)
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await pilot.pause()
         await press(table, "l", "exclamation_mark")
         await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
+        board = app.screen.query_one(ExampleBoard)
+        assert (FLAT, QUADRANT.name, app.settings.palette) == (board.view, board.mode, board.palette)
         assert app.screen.opened.startswith("idea:")
         for key in ("escape", "escape", "question_mark", "exclamation_mark"):
             await press(table, key)

@@ -190,7 +190,6 @@ class SqlStore:
         """Return a match's record."""
         from boardgames.match.record import dump
 
-        self._row("id", identity)
         return self._record(identity) or dump(self._match(identity)[0])
 
     def feed(self) -> Feed | None:

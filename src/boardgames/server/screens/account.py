@@ -175,7 +175,7 @@ class AccountScreen(RoomyScreen[None]):
     def _key(self) -> Key | None:
         """The key under the cursor."""
         at = self._list.highlighted
-        return self._keys[at] if at is not None and at < len(self._keys) else None
+        return None if at is None else self._keys[at]
 
     @property
     def _message(self) -> MessageLine:
