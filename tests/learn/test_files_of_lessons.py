@@ -42,6 +42,16 @@ WRONG = [
     ('kind = "move"\ngoal = { to = ["1a1"] }\nwrong = ["1a1"]', 2, "1a1 is right"),
     ('kind = "move"\nreplies = ["1a1"]', 1, "There must be 0 replies"),
     ('kind = "move"\ngoal = [{ to = ["1a1"] }, {}]\nreplies = ["1a1"]', 2, "The reply cannot be played"),
+    (
+        'kind = "move"\ngoal = { to = ["1a1"] }\nmisses = [{ to = ["2a1"], text = "Too high." }]',
+        2,
+        "No wrong move is answered with “Too high.”",
+    ),
+    (
+        'kind = "outcome"\nmisses = [{ choice = "Nobody", text = "No." }]',
+        1,
+        "“Nobody” is none of the wrong answers.",
+    ),
     ('kind = "only"\ngoal = { to = ["1a1", "1a2"] }', 1, "More than one move meets the goal: 1a1 or 1a2."),
     (
         'kind = "forbidden"\nchoices = ["1a1", "1b1"]',

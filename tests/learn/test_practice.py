@@ -10,6 +10,7 @@ from attrs import define, evolve
 
 import boardgames
 from boardgames.core.exact import Verdict
+from boardgames.core.reports import report
 from boardgames.learn.practice.collection import FILE, MistakeCollection, PracticeProgress
 from boardgames.learn.practice.mistake import Mistake, MoveWorth, is_kept, mistake_at, worths_at
 from boardgames.learn.practice.schedule import Schedule
@@ -93,11 +94,13 @@ def test_any_move_that_keeps_what_was_there_is_right() -> None:
     run = task.begin()
     wrong = run.write(played)
     assert (Grade.WRONG, 2) == (wrong.grade, len(wrong.refutation))
-    left = f"{played} leaves a 20% chance to win, and 70% could be kept."
-    assert f"{left} The reply is {wrong.refutation[1]}." == wrong.text
+    deed = report(mistake.position, wrong.refutation[0])
+    reply = report(mistake.position.play(wrong.refutation[0]), wrong.refutation[1])
+    left = "That leaves a 20% chance to win, and 70% could be kept."
+    assert f"{deed} {left} The reply: {reply}" == wrong.text
     assert best == str(run.show().moves[0])
     assert run.explained(run.show().moves)[0].startswith("It keeps a 70% chance to win.")
-    assert "You played" in task.text
+    assert f"In your match: {deed} That" in task.text
     assert f"{played}: 70% → 20%" == mistake.title
 
 
@@ -111,7 +114,7 @@ def test_a_wrong_move_in_a_solved_game_is_refuted_by_an_exact_reply() -> None:
     assert mistake is not None
     said = task_of(mistake).begin().write(wrong)
     assert 2 == len(said.refutation)
-    assert said.text.startswith(f"{wrong} lets the win go: it loses. The reply is")
+    assert "That lets the win go: it loses. The reply: " in said.text
 
 
 def test_a_mistake_comes_again_later_and_later_and_rests_after_three_times() -> None:

@@ -35,32 +35,32 @@ def told(game: str, name: str) -> list[str]:
 def test_two_threats_that_no_reply_stops() -> None:
     """Both are named, and the reply stops one of them."""
     first, reply, _ = told("pylos", "pylos-e5a60a")
-    assert "2c1: Now 2a1^3b2 and 2b1-2a1 would win, and Light cannot stop both. Reserve 5 → 4." == first
-    assert "3b2: This stops 2a1^3b2, but not 2b1-2a1." == reply
+    assert "2c1: Now you threaten to win on 3b2 and 2b1, and Light cannot stop both. Reserve 5 → 4." == first
+    assert "3b2: This stops the win on 3b2, but not the one on 2b1." == reply
 
 
 def test_a_threat_that_nothing_stops() -> None:
     """It is named with what the move has gained, and no reply is said to help: this one does not touch it."""
     first, reply, _ = told("diamond", "diamond-9cbf90")
-    assert "c5-d5: This opens the way for d5/e5, and Player 2 cannot stop it. To go 2 → 1." == first
-    assert reply.endswith(": This cannot stop d5/e5.")
+    assert "c5-d5: This opens the way to a win on e5, and Player 2 cannot stop it. To go 2 → 1." == first
+    assert reply.endswith(": This cannot stop the win on e5.")
 
 
 def test_one_reply_that_holds_out() -> None:
-    """It is named; what wins only because of another reply is no threat that it stops."""
+    """It is counted; what wins only because of another reply is no threat that it stops."""
     first, reply, *_ = told("pyramid-siege", "pyramid-siege-63c9c3")
-    assert "b1-c2: Only d2xb2 can delay the end." == first
+    assert "b1-c2: Only one reply can delay the end." == first
     assert "d2xb2: This holds out longest." == reply
 
 
 def test_a_piece_that_runs_away() -> None:
     """Its new squares are no threats: it is said to be taken there, and a reply elsewhere to stop nothing."""
     first, reply, _ = told("flying-obelisks", "flying-obelisks-563b98")
-    flight = "Now f5-e5 would win. A piece that runs away is captured where it goes."
+    flight = "Now you threaten to win on e5. A piece that runs away is captured where it goes."
     assert f"g5-f5: {flight} Hilltops 1 → 0." == first
     assert "e5-e4: The piece runs away, but it will be captured on e4." == reply
     _, reply, _ = told("flying-obelisks", "flying-obelisks-e3c13c")
-    assert "c4-a4: This cannot stop d5-e5." == reply
+    assert "c4-a4: This cannot stop the win on e5." == reply
 
 
 def test_a_quiet_move_is_counted_in_turns() -> None:
@@ -70,16 +70,17 @@ def test_a_quiet_move_is_counted_in_turns() -> None:
 
 
 def test_a_rescue_names_what_wins_after_all_other_moves() -> None:
-    """Few winning replies are named, and of many the commonest one; an example is told in words."""
+    """The place of a win is named if most replies win there; an example is told in words."""
     puzzle = next(one for one in puzzles_of("pylos") if one.name == "pylos-0271b3")
     assert (
-        "After any other move Dark could win with 1a1-1a1 or 1b1^2c1. For example 2b1, then 1a1-1a1: "
+        "After any other move Dark could win at once. For example: Light placed a sphere on 2b1. "
+        "Dark placed a sphere on 1a1, completed a square and took back 1a1. "
         "Light's reserve is empty and no sphere of Light can be raised, so Dark wins."
     ) == explained_rescue(puzzle.position, puzzle.position.parse(puzzle.first))
     puzzle = next(one for one in puzzles_of("flying-obelisks") if one.name == "flying-obelisks-47c89c")
     said = explained_rescue(puzzle.position, puzzle.position.parse(puzzle.first))
     assert said.startswith(
-        "After any other move Black could win at once, mostly with b4-c3. For example c6-a5, then b4-c3: "
+        "After any other move Black could win at once, mostly on c3. For example: White's "
     )
 
 
@@ -125,29 +126,41 @@ def test_what_is_said_of_threats_is_true(game: str) -> None:
         here, moves = puzzle.position, puzzle.task.begin().show().moves if puzzle.proof else ()
         for move, text in zip(moves, explained_win(here, moves), strict=True):
             before, here = here, here.play(move)
-            if said := re.match(r"Now (.*?) would win", text):
+            if said := re.match(
+                r"Now you threaten to win on (.*?)( in more than one way)?(?:\.|, and)", text
+            ):
                 _check_threats(here, said[1])
-            if said := re.match(r"This (?:stops|runs away from) (.*?)(?:, but.*| for now.*)?\.?$", text):
+            if said := re.match(
+                r"This (?:stops the win|runs away from the attack) on (.*?)(, but.*| for now.*)", text
+            ):
                 _check_threats(before, said[1])
-                assert not _wins(here) & names_in(said[1]), f"{puzzle.name}: {move}"
-            if said := re.match(r"This (?:tries to stop|cannot stop) ([^ .]+)", text):
-                assert said[1] in _wins(here), f"{puzzle.name}: {move}"
-            if said := re.match(r"This opens the way for (.*?),", text):
-                assert said[1] not in {str(other) for other in before.legal_moves()}, puzzle.name
-            if said := re.match(r"(?:Next comes|This opens the way for) (\S+?),", text):
+                assert not _places(here) & names_in(said[1]), f"{puzzle.name}: {move}"
+                if other := re.search(r"not the one on (\S+)\.", text):
+                    assert other[1] in _places(here), f"{puzzle.name}: {move}"
+            if said := re.match(
+                r"This (?:cannot stop the win|gets in the way) on .*?(\S+?)(?: all the same)?\.", text
+            ):
+                assert said[1] in _places(here), f"{puzzle.name}: {move}"
+            if said := re.match(r"(?:Next you win|This opens the way to a win) on (\S+?),", text):
                 going_on = [after for after in map(here.play, here.legal_moves()) if not after.outcome()]
-                assert all(said[1] in _wins(after) for after in going_on), puzzle.name
+                assert all(said[1] in _places(after) for after in going_on), puzzle.name
 
 
 def _check_threats(position: Position, named: str) -> None:
-    """See that moves could be played if the player to move passed, and that each wins after some move."""
-    could = {str(move) for move in passed(position).legal_moves()}
-    won = {name for move in position.legal_moves() for name in _wins(position.play(move))}
-    assert names_in(named) <= could & won, f"{position}: {named}"
+    """See that moves to places could be played if the player to move passed, and win after some move."""
+    free = passed(position)
+    could = {str(move) for move in free.legal_moves()}
+    wins = {
+        (str(won), place_of(after, won))
+        for move in position.legal_moves()
+        for after in [position.play(move)]
+        for won in _wins(after)
+    }
+    assert names_in(named) <= {place for won, place in wins if won in could}, f"{position}: {named}"
 
 
 def names_in(text: str) -> set[str]:
-    """Return the moves in a list in words."""
+    """Return the places in a list in words."""
     return set(re.split(", | and ", text))
 
 
@@ -165,9 +178,21 @@ def passed(position: Position) -> Position:
     return type(position)(state, position.engine)
 
 
-def _wins(position: Position) -> set[str]:
-    """Return the moves that win at once; () in a game that is over."""
-    return set() if position.outcome() else {str(position.move_of(turn)) for turn in winning_turns(position)}
+def place_of(position: Position, move: Move) -> str:
+    """Return where a move ends: the last place that a piece reaches, else where one is taken."""
+    motions = position.motions(move.steps)
+    reached = [str(motion.target) for motion in motions if motion.target]
+    return (reached or [str(motion.source) for motion in motions])[-1]
+
+
+def _wins(position: Position) -> set[Move]:
+    """Return the moves that win at once; none in a game that is over."""
+    return set() if position.outcome() else set(map(position.move_of, winning_turns(position)))
+
+
+def _places(position: Position) -> set[str]:
+    """Return the places where the player to move could win at once."""
+    return {place_of(position, move) for move in _wins(position)}
 
 
 def _after(puzzle: Puzzle, moves: tuple[Move, ...]) -> str:

@@ -25,7 +25,7 @@ def refuted(position: Position, reply: Move) -> str:
     """Return that a reply wins at once, what it does, and why that is the end."""
     outcome = position.play(reply).outcome()
     why = f" {outcome.reason}" if outcome else ""
-    return f"The reply {reply} then wins at once: {report(position, reply)}{why}"
+    return f"The reply wins at once: {report(position, reply)}{why}"
 
 
 def winning_turns(position: Position) -> list[Any]:

@@ -38,7 +38,8 @@ class Goal:
     board, and `takes_from` spots from which they do. `with_` are choices by name that the move includes,
     `moves` the notations among which it must be, `rule` the id of the rule that explains it. `wins` asks for
     a win at once, `ends` for an end by that rule, whoever wins; `safe` that no opponent can win by their next
-    turn. `allows` and `bars` are notations that the next player may, and may not, play then.
+    turn. `allows` and `bars` are notations that the next player may, and may not, play then. `miss` is said
+    of a legal move that misses the goal, "" where the conditions say enough.
     """
 
     to: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class Goal:
     safe: bool = False
     allows: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
+    miss: str = ""
 
     def failure(self, position: Position, move: Move, asked: str = "") -> str:
         """Return what a legal move lacks, in one sentence; "" if it meets the goal.
@@ -94,6 +96,7 @@ def read_goal(table: TomlTable) -> Goal:
         safe=table.flag("safe"),
         allows=table.texts("allows"),
         bars=table.texts("bars"),
+        miss=table.text("miss", ""),
     )
     table.finish()
     return goal

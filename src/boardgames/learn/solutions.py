@@ -1,4 +1,7 @@
-"""Explanations of solutions: a sentence on each move, by looking at all replies to it."""
+"""Explanations of solutions: a sentence on each move, by looking at all replies to it.
+
+They are in words: a win is named by the place where it happens, since notation comes last in a course.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from boardgames.core.reports import report
 from boardgames.core.words import capital, counted, listed, mentioned, one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
@@ -22,6 +25,8 @@ __all__ = ["explained_escape", "explained_rescue", "explained_win"]
 
 #: The most moves that are named.
 _NAMED = 3
+#: So many replies in words.
+_FEW = {1: "only one reply", 2: "only two replies", 3: "only three replies"}
 #: Said of a reply without an alternative.
 _FORCED = "There is no other legal move."
 #: Said of the best reply where nothing is threatened at once.
@@ -54,12 +59,12 @@ def explained_escape(position: Position, reply: Move) -> str:
     after, deed = position.play(reply), report(position, reply)
     if after.outcome():
         return deed
-    wins = _winning(after)
-    stopped = [name for name in _Threats.after(position).names if name not in wins][:_NAMED]
-    threats = _Threats.after(after).names[:_NAMED]
+    mine, theirs = _Threats.after(position), _Threats.after(after)
+    stopped = _without(mine.places(mine.names), after, _winning(after))
+    threats = theirs.places(theirs.names)
     effects = [
-        *([f"stops {listed(stopped)}"] if stopped else []),
-        *([f"threatens to win with {one_of(threats)}"] if threats else []),
+        *([f"stops your win on {listed(stopped)}"] if stopped else []),
+        *([f"threatens to win on {one_of(threats)}"] if threats else []),
     ]
     return f"{deed} That {listed(effects)}." if effects else deed
 
@@ -77,30 +82,35 @@ def explained_rescue(position: Position, move: Move) -> str:
         return "Every other move loses at once."
     # In the conditional no one has to know which players' names are plurals.
     winner = mentioned(position.play(move).to_move)
-    with_which = (
-        f" with {one_of(names)}" if len(names) <= _NAMED else f" at once{_mostly(names[0], wins.values())}"
-    )
-    said = f"After any other move {winner} could win{with_which}."
-    return f"{said} {_example(position, wins, names[0])}"
+    example, reply = _example(position, wins, names[0])
+    where = f" on {reply.place}" if len(names) == 1 else ""
+    if len(names) > _NAMED and 2 * sum(names[0] in won for won in wins.values()) > len(wins):
+        where = f", mostly on {reply.place}"
+    return f"After any other move {winner} could win at once{where}. {example}"
 
 
-def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: str) -> str:
-    """Return the first move after which the move `name` wins, that move, and what happens by it."""
+def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: str) -> tuple[str, _Deed]:
+    """Return the first move after which the move `name` wins, with what happens by it, and its effect."""
     other = min(other for other, won in wins.items() if name in won)
-    after, reply = position.play(position.parse(other)), wins[other][name]
+    bad = position.parse(other)
+    after, reply = position.play(bad), wins[other][name]
     outcome = after.play(reply).outcome()
-    happens = outcome.reason if outcome else report(after, reply)
-    return f"For example {other}, then {reply}: {happens}"
+    parts = ("For example:", report(position, bad), report(after, reply), outcome.reason if outcome else "")
+    return " ".join(filter(None, parts)), _Deed.of(after, reply)
 
 
 @frozen
 class _Deed:
-    """The effect of a move: the places that it touches, that it reaches, leaves and takes from."""
+    """The effect of a move: the places that it touches, that it reaches, leaves and takes from.
+
+    `place` is where it ends: the last place that it reaches, else the last that it takes from or touches.
+    """
 
     spots: frozenset[Spot] = frozenset()
     reached: frozenset[Spot] = frozenset()
     left: frozenset[Spot] = frozenset()
     taken: frozenset[Spot] = frozenset()
+    place: str = ""
 
     @classmethod
     def of(cls, position: Position, move: Move) -> _Deed:
@@ -109,7 +119,11 @@ class _Deed:
         reached = frozenset(motion.target for motion in motions if motion.target)
         left = frozenset(motion.source for motion in motions if motion.source and motion.target)
         taken = frozenset(motion.source for motion in motions if motion.source and not motion.target)
-        return cls(spots_of(move.steps) | reached | left | taken, reached, left, taken)
+        last = [
+            motion.target or motion.source for motion in sorted(motions, key=lambda each: bool(each.target))
+        ]
+        place = str(last[-1] if last else move.steps[-1])
+        return cls(spots_of(move.steps) | reached | left | taken, reached, left, taken, place)
 
 
 @frozen
@@ -160,37 +174,49 @@ class _Threats:
 
     def sentence(self, turns: int, before: Position) -> str:
         """Return what a move made in `before` threatens that wins in so many more turns at most."""
-        held = sorted(name for name, reply in self.replies.items() if not reply.wins)
+        held = sum(not reply.wins for reply in self.replies.values())
         if not held and (self.names or len(self.replies) > _NAMED):
             return self._unstoppable(before)
-        if 0 < 2 * len(held) < len(self.replies):
-            delays = f"only {one_of(held)}" if len(held) <= _NAMED else "few replies"
-            threat = f"Now {self.names[0]} would win, and {delays}" if self.names else capital(delays)
-            return f"{threat} can delay the end."
+        if 0 < 2 * held < len(self.replies):
+            delays = _FEW.get(held, "few replies")
+            threat = f"Now you threaten to win on {self.places(self.names[:1])[0]}" if self.names else ""
+            return (
+                f"{threat}, and {delays} can delay that."
+                if threat
+                else f"{capital(delays)} can delay the end."
+            )
         if 0 < len(self.replies) <= _NAMED:
-            return f"That leaves {self.other} only {one_of(self.replies)}."
+            return f"That leaves {self.other} {_FEW[len(self.replies)]}."
         return f"Whatever {self.other} may reply, the win takes at most {counted(turns, 'more turn')}."
+
+    def places(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the places where a few of the threats win, each once."""
+        return tuple(dict.fromkeys(self.deeds[name].place for name in names))[:_NAMED]
 
     def _unstoppable(self, before: Position) -> str:
         missed = [reply for reply in self.replies.values() if not reply.wins.keys() & set(self.names)]
+        where = self.places(self.names)
         if not self.names or len(self.names) > _NAMED:
-            often = _mostly(self.names[0], self._wins) if self.names else ""
-            return f"Whatever {self.other} may reply, the next move wins{often}."
+            often = f", mostly on {where[0]}" if self.names and self._wins_mostly(self.names[0]) else ""
+            return f"Whatever {self.other} may reply, you win with the next move{often}."
         if missed:
             is_caught = all(map(self._is_caught, missed))
-            flight = f"Now {listed(self.names)} would win. A piece that runs away is captured where it goes."
-            return flight if is_caught else f"Whatever {self.other} may reply, the next move wins."
+            flight = "A piece that runs away is captured where it goes."
+            said = f"Now you threaten to win on {listed(where)}. {flight}"
+            return said if is_caught else f"Whatever {self.other} may reply, you win with the next move."
         if len(self.names) == 1:
-            name = self.names[0]
-            if before.turn_written(name) is None:
-                return f"This opens the way for {name}, and {self.other} cannot stop it."
-            return f"Next comes {name}, and {self.other} cannot stop it."
+            is_new = before.turn_written(self.names[0]) is None
+            opens = "This opens the way to a win" if is_new else "Next you win"
+            return f"{opens} on {where[0]}, and {self.other} cannot stop it."
         stops = "both" if len(self.names) == 2 else "all of them"
-        return f"Now {listed(self.names)} would win, and {self.other} cannot stop {stops}."
+        ways = (
+            f"{listed(where)}" if len(where) == len(self.names) else f"{listed(where)} in more than one way"
+        )
+        return f"Now you threaten to win on {ways}, and {self.other} cannot stop {stops}."
 
-    @property
-    def _wins(self) -> list[Mapping[str, Move]]:
-        return [reply.wins for reply in self.replies.values()]
+    def _wins_mostly(self, name: str) -> bool:
+        """Return True if a threat wins after most of the replies."""
+        return 2 * sum(name in reply.wins for reply in self.replies.values()) > len(self.replies)
 
     def _is_caught(self, reply: _Reply) -> bool:
         """Return True if by a reply a threatened piece runs away, and is taken where it goes."""
@@ -206,27 +232,36 @@ class _Threats:
         if not stopped:
             return _in_vain(reply, after, still, str(following[0])) if still else _LONGEST
         runs = all(reply.left & self.deeds[name].taken for name in stopped)
+        where = listed(self.places(stopped))
         if not still:
-            return (
-                f"This {'runs away from' if runs else 'stops'} {listed(stopped)} for now: the best defence."
-            )
+            deed = f"runs away from the attack on {where}" if runs else f"stops the win on {where}"
+            return f"This {deed} for now: the best defence."
         caught = reply.reached & _Deed.of(after, following[0]).taken
         if runs and caught:
             return f"The piece runs away, but it will be captured on {listed(caught)}."
-        name = str(following[0])
-        still_wins = f"not {name}" if name in self.names else f"{name} wins all the same"
-        return f"This stops {listed(stopped)}, but {still_wins}."
+        closed = _without(self.places(stopped), after, still)
+        if not closed:
+            return f"This stops one way to win on {where}, but not another."
+        place = _Deed.of(after, following[0]).place
+        return f"This stops the win on {listed(closed)}, but not the one on {place}."
+
+
+def _without(places: Iterable[str], position: Position, wins: Mapping[str, Move]) -> list[str]:
+    """Return the places where none of the moves that win in a position wins."""
+    still = {_Deed.of(position, won).place for won in wins.values()}
+    return [place for place in places if place not in still]
 
 
 def _in_vain(reply: _Deed, after: Position, still: Mapping[str, Move], name: str) -> str:
     """Return that a reply stops none of the moves that win after it, and how it meets one of them, `name`."""
     if name not in still:
         return "Nothing helps any more."
-    meets = reply.spots & _Deed.of(after, still[name]).spots
+    deed = _Deed.of(after, still[name])
+    meets = reply.spots & deed.spots
     if not meets:
-        return f"This cannot stop {name}."
+        return f"This cannot stop the win on {deed.place}."
     where = listed(sorted(meets, key=str)[:_NAMED])
-    return f"This tries to stop {name} on {where}, but that wins all the same."
+    return f"This gets in the way on {where}, but you win on {deed.place} all the same."
 
 
 def _is_threat(name: str, deed: _Deed, replies: Collection[_Reply]) -> bool:
@@ -249,11 +284,6 @@ def _covering(wins: Sequence[frozenset[str]]) -> tuple[str, ...]:
         found.append(min(times, key=lambda name: (-times[name], name)))
         left = [won for won in left if found[-1] not in won]
     return tuple(found)
-
-
-def _mostly(name: str, wins: Collection[Mapping[str, Move]]) -> str:
-    """Return that one move wins after most of the others, where that is so."""
-    return f", mostly with {name}" if 2 * sum(name in won for won in wins) > len(wins) else ""
 
 
 def _changes(before: Position, after: Position) -> str:

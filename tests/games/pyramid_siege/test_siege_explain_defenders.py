@@ -85,15 +85,19 @@ def test_own_counters_are_in_the_way() -> None:
     )
 
 
+#: The captures of that position, in words.
+JUMPS = "the jump from d2 to f4 or from i5 to i3"
+
+
 def test_enforced_captures_are_named() -> None:
     """PS-8: the reason says which captures are possible."""
     assert (
         "PS-8",
-        "The defenders must capture, and g1 cannot: choose d2xf4 or i5xi3.",
+        f"The defenders must capture, and g1 cannot: choose {JUMPS}.",
     ) == refused(at(CAPTURES, capture="enforced"), steps("g1"))
     assert (
         "PS-8",
-        "The defenders must capture, and the step d2-c1 does not: choose d2xf4 or i5xi3.",
+        f"The defenders must capture, and the step from d2 to c1 does not: choose {JUMPS}.",
     ) == refused(at(CAPTURES, capture="enforced"), steps("d2 c1"))
 
 
@@ -123,7 +127,8 @@ def test_enforced_captures_are_named() -> None:
             "g1",
             "PS-8",
             (
-                "A step of g1 is legal, but declines d2xf4 or i5xi3: the attackers may then remove one of"
+                "A step of g1 is legal, but declines the jump from d2 to f4 or from i5 to i3:"
+                " the attackers may then remove one of"
                 " the defenders on d2 and i5 before they move."
             ),
         ),
@@ -131,7 +136,8 @@ def test_enforced_captures_are_named() -> None:
             "i5 h4",
             "PS-8",
             (
-                "i5-h4 is legal, but declines d2xf4 or i5xi3: the attackers may then remove one of the"
+                "The step to h4 is legal, but declines the jump from d2 to f4 or from i5 to i3:"
+                " the attackers may then remove one of the"
                 " defenders on d2 and h4 before they move."
             ),
         ),

@@ -158,7 +158,7 @@ async def _the_answer_of_a_digit_is_the_one_in_the_list(table: Table) -> None:
     assert [0, 1, 0] == seen
     await press(table, "3")
     assert 2 == lesson_of(table).answers.highlighted
-    assert "✗ Not quite." in words_of(table)
+    assert "✗ No, one side has won." in words_of(table)
 
 
 async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
@@ -197,13 +197,14 @@ async def _a_wrong_move_is_explained_and_can_be_tried_again(table: Table) -> Non
 
 
 async def _a_step_that_the_rules_refuse_is_explained(table: Table) -> None:
-    """The panel cites the rule, which a click opens."""
+    """The panel says why in words, without the number of the rule, which a key opens."""
     await _begin(table)
     lesson_of(table).area.interaction.choosing.point(Spot("2b2"))
     await press(table, "enter")
     await settle(table)
     assert "✗" in words_of(table)
-    assert "PY-6" in words_of(table)
+    assert "so it cannot be raised" in words_of(table)
+    assert "PY-6" not in words_of(table)
     assert 1 == lesson_of(table).play.run.tries
     # The line about the cursor would say the same once more.
     assert not lesson_of(table).area.why.visible

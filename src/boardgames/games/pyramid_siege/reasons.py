@@ -104,7 +104,7 @@ def _describe_declined(partial: SiegePartialTurn) -> Reason:
     step = f"A step of {name}"
     captors = partial.captors
     if partial.has_stepped:
-        step = f"{name}-{board.spot_at[partial.here]}"
+        step = f"The step to {board.spot_at[partial.here]}"
         captors ^= source ^ partial.here if captors & source else 0
     return _DECLINED, (
         f"{step} is legal, but declines {captures(partial.start, board)}:"
@@ -290,7 +290,7 @@ def _not_stepped(partial: SiegePartialTurn, point: int) -> Reason:
     if partial.taken:
         onward = any_of(partial.board, partial.landings)
         return "PS-6", f"After a jump the defender can only jump on, to {onward}, not step to {name}."
-    step = f"{_name(partial)}-{name}"
+    step = f"from {_name(partial)} to {name}"
     return "PS-8", f"The defenders must capture, and the step {step} does not: choose {_captures(partial)}."
 
 

@@ -79,10 +79,10 @@ def _to_defend(partial: SiegePartialTurn) -> str:
 
 
 def captures(state: SiegeState, board: SiegeBoard) -> str:
-    """Return the first jumps of all captures that the defenders can begin with: `e3xc1 or g4xi4`."""
+    """Return the first jumps of all captures: `the jump from e3 to c1 or from g4 to i4`."""
     free = board.points & ~state.occupied
-    return one_of(
-        f"{board.spot_at[defender]}x{landing}"
+    return "the jump " + one_of(
+        f"from {board.spot_at[defender]} to {landing}"
         for defender in singles(state.defenders)
         for landing in board.names(landings(board, defender, state.attackers, free))
     )

@@ -11,7 +11,7 @@ from zlib import crc32
 from attrs import define, field, frozen
 
 from boardgames.core import NotationError
-from boardgames.core.words import listed, one_of
+from boardgames.core.words import listed, mentioned, one_of
 from boardgames.learn.goals import rule_title
 from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint, TaskRun
 
@@ -35,6 +35,9 @@ __all__ = [
 
 #: Said of a wrong answer to how the game stands, if the task has no hint of its own.
 _LOOK_AGAIN = "Look at the board again, and at whose turn it is."
+#: The answer to how the game stands that it is not over.
+_GOES_ON = "The game goes on"
+_WON = " won"
 
 
 @frozen
@@ -64,6 +67,15 @@ class Reason:
     but: str = ""
 
 
+def _read_misses(table: TomlTable) -> tuple[tuple[str, str], ...]:
+    """Read the sentences on wrong answers: tables with the label of a choice, and a text."""
+    misses = []
+    for one in table.tables("misses"):
+        misses.append((one.text("choice"), one.text("text")))
+        one.finish()
+    return tuple(misses)
+
+
 def _read_reasons(table: TomlTable, game: str) -> tuple[Reason, ...]:
     """Read reasons: tables, or ids of rules, whose titles stand for reasons then."""
     given = table.value("reasons")
@@ -85,10 +97,12 @@ def _read_reason(table: TomlTable) -> Reason:
 class ChoiceTask(Task):
     """Choose the one right answer. With `reasons`, the one that decides is asked for next.
 
-    Both are listed in an order that says nothing, whatever their order in the file.
+    Both are listed in an order that says nothing, whatever their order in the file. `misses` are sentences on
+    wrong answers, where the rules would say too little: each a label, and what is wrong with it.
     """
 
     reasons: tuple[Reason, ...] = ()
+    misses: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def listed_reasons(self) -> tuple[Reason, ...]:
@@ -123,7 +137,11 @@ class ChoiceTask(Task):
         return f"“{answer.label}”: why?"
 
     def check(self) -> None:
-        """See that exactly one answer is right, and one of the reasons."""
+        """See that exactly one answer is right, and one of the reasons, and that `misses` are of others."""
+        wrong = {answer.label for answer in self.answers if not answer.is_right}
+        for label, _ in self.misses:
+            if label not in wrong:
+                raise self.flaw("misses", f"“{label}” is none of the wrong answers.")
         right = [answer for answer in self.answers if answer.is_right]
         if len(right) != 1:
             labels = one_of(answer.label for answer in right) or "none"
@@ -251,7 +269,7 @@ class ForbiddenTask(ChoiceTask):
         """Read what this kind has in its table besides what is common to all."""
         choices, labels = table.texts("choices"), table.texts("labels")
         reasons = _read_reasons(table, common["setting"].game_name)
-        return cls(choices=choices, labels=labels, reasons=reasons, **common)
+        return cls(choices=choices, labels=labels, reasons=reasons, misses=_read_misses(table), **common)
 
     @cached_property
     def answers(self) -> tuple[PossibleAnswer, ...]:
@@ -279,7 +297,9 @@ class ForbiddenTask(ChoiceTask):
         return f"“{answer.label}” is forbidden. Why?"
 
     def _said_of(self, answer: PossibleAnswer) -> str:
-        """Return what the rules say of a wrong answer, or the task's hint if they name the right one."""
+        """Return what the task or the rules say of a wrong answer, or the hint if they name the right one."""
+        if own := dict(self.misses).get(answer.label):
+            return own
         ends = {str(step) for step in self.answers[self.right].steps[-1:]} - set(map(str, answer.steps))
         if any(re.search(rf"\b{re.escape(end)}\b", answer.reason) for end in ends):
             return self.hint or f"Look at {listed(answer.steps)} again."
@@ -321,7 +341,8 @@ class OutcomeTask(ChoiceTask):
     @classmethod
     def read(cls, table: TomlTable, common: dict[str, Any]) -> OutcomeTask:
         """Read what this kind has in its table besides what is common to all."""
-        return cls(reasons=_read_reasons(table, common["setting"].game_name), **common)
+        reasons = _read_reasons(table, common["setting"].game_name)
+        return cls(reasons=reasons, misses=_read_misses(table), **common)
 
     @cached_property
     def answers(self) -> tuple[PossibleAnswer, ...]:
@@ -335,21 +356,31 @@ class OutcomeTask(ChoiceTask):
             self._answer(self._label(seats), is_right=outcome is not None and outcome.winners == seats)
             for seats in ways
         )
-        return (*ended, self._answer("The game goes on", is_right=outcome is None))
+        return (*ended, self._answer(_GOES_ON, is_right=outcome is None))
 
     def _label(self, winners: tuple[Seat, ...]) -> str:
         if not winners:
             is_draw = self.position.game.knows_draws
             return "The game is a draw" if is_draw else "Nobody won, and the game is over"
         # In the past tense no one has to know which seats' names are plurals.
-        return f"{listed(winners)} won"
+        return f"{listed(winners)}{_WON}"
 
     def _answer(self, label: str, *, is_right: bool) -> PossibleAnswer:
         outcome = self.position.outcome()
         if is_right:
             return PossibleAnswer(label, is_right, *_said(self.position, outcome))
         # The rule would give the answer.
-        return PossibleAnswer(label, is_right, "", f"Not quite. {self.hint or _LOOK_AGAIN}")
+        said = dict(self.misses).get(label) or f"{self._denied(label)} {self.hint or _LOOK_AGAIN}"
+        return PossibleAnswer(label, is_right, "", said)
+
+    def _denied(self, label: str) -> str:
+        """Return that a wrong answer is wrong, in words that depend on it."""
+        outcome = self.position.outcome()
+        if label == _GOES_ON:
+            return "No, the game is over."
+        if any(label == self._label((seat,)) for seat in self.position.seats):
+            return f"No, {mentioned(label.removesuffix(_WON))} did not win."
+        return "No, one side has won." if outcome and outcome.winners else "No, it does not end like that."
 
 
 def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:

@@ -31,10 +31,13 @@ class MoveTask(Task):
 
     Between two goals the opponent plays the next of `replies`, or the first legal move where that is illegal.
     `answer` are the moves to show, one for each goal; where there is none, the first that meets it is shown.
+    `misses` say what is wrong with particular moves that miss the first goal: what such a move does, as a
+    goal of its own, and a sentence. The first that fits is said in the place of `miss`.
     """
 
     kind: ClassVar[str] = "move"
     goals: tuple[Goal, ...]
+    misses: tuple[tuple[Goal, str], ...] = ()
     replies: tuple[str, ...] = ()
     answer: tuple[str, ...] = ()
 
@@ -43,7 +46,11 @@ class MoveTask(Task):
         """Read what this kind has in its table besides what is common to all."""
         goals = tuple(read_goal(goal) for goal in table.tables("goal"))
         return cls(
-            goals=goals or (Goal(),), replies=table.texts("replies"), answer=table.texts("answer"), **common
+            goals=goals or (Goal(),),
+            misses=tuple(map(_read_miss, table.tables("misses"))),
+            replies=table.texts("replies"),
+            answer=table.texts("answer"),
+            **common,
         )
 
     @property
@@ -67,6 +74,7 @@ class MoveTask(Task):
                 position = self._checked_reply(at, position)
         for text in self.wrong:
             self._check_wrong(text)
+        self._check_misses()
 
     @property
     def is_rescue(self) -> bool:
@@ -110,6 +118,21 @@ class MoveTask(Task):
         except BoardgamesError as error:
             raise self.flaw("replies", f"The reply cannot be played: {error}") from None
 
+    def _check_misses(self) -> None:
+        """See that each of the `misses` is said of some legal move that misses the first goal."""
+        position, said = self.position, set[str]()
+        for move in position.legal_moves() if self.misses else ():
+            if not self.goals[0].is_met(position, move):
+                said.add(self.said_of(0, move))
+        for _, text in self.misses:
+            if text not in said:
+                raise self.flaw("misses", f"No wrong move is answered with “{text}”.")
+
+    def said_of(self, at: int, move: Move) -> str:
+        """Return what the task itself says of a move that misses the goal `at`; "" for nothing."""
+        own = (text for goal, text in self.misses if goal.is_met(self.position, move)) if not at else ()
+        return next(iter(own), "") or self.goals[at].miss or ("" if at else self.miss)
+
     def _check_wrong(self, text: str) -> None:
         """See that an answer given as wrong is illegal, or misses the first goal."""
         try:
@@ -118,6 +141,12 @@ class MoveTask(Task):
             return
         if self.goals[0].is_met(self.position, move):
             raise self.flaw("wrong", f"{text} is right, as it meets the goal.")
+
+
+def _read_miss(table: TomlTable) -> tuple[Goal, str]:
+    """Read what is wrong with moves of some kind: a sentence, and the conditions that they meet."""
+    text = table.text("text")
+    return read_goal(table), text
 
 
 @frozen(kw_only=True)
@@ -176,16 +205,20 @@ class MoveRun(PlayingRun):
     def _missed(self, move: Move, failure: str) -> str:
         """Return what a legal move that misses the goal did, and what it leaves undone.
 
-        That is told in the task's own words, if it has any, and after the first goal by the rules. Of a move
-        that ends the game, or is answered by a win, the end is what matters.
+        That is told in the task's own words, if it has any, else by the rules. Of a move that ends the game
+        the end is what matters, and a reply that wins where nothing else is told or the task is about safety.
         """
-        after = self.position.play(move)
+        after, own = self.position.play(move), self.task.said_of(self._at, move)
         if after.outcome():
             return failure
-        if reply := winning_reply(after, self.player):
+        if reply := self._lost_by(move):
             return refuted(after, reply)
-        missed = self.task.miss if self.task.miss and not self._at else failure
-        return f"{report(self.position, move)} {missed}"
+        return f"{report(self.position, move)} {own or failure}"
+
+    def _lost_by(self, move: Move) -> Move | None:
+        """Return the reply by which a wrong move loses at once, if that is what matters; else None."""
+        is_told = self.task.said_of(self._at, move) and not self.task.goals[self._at].safe
+        return None if is_told else winning_reply(self.position.play(move), self.player)
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""
@@ -194,8 +227,7 @@ class MoveRun(PlayingRun):
         return (explained_rescue(self.task.position, moves[0]),)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
-        after = self.position.play(move)
-        reply = winning_reply(after, self.player)
+        reply = self._lost_by(move)
         return (move, reply) if reply else (move,)
 
     def _answer(self) -> Move:

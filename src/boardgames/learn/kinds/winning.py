@@ -10,6 +10,7 @@ from attrs import define, field, frozen
 from boardgames.core import Move
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import refuted, winning_reply
+from boardgames.core.reports import report
 from boardgames.core.words import counted, mentioned
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.solutions import explained_escape, explained_win
@@ -138,11 +139,12 @@ class WinRun(PlayingRun):
         left = self.left - 1
         if not left:
             reply = after.legal_moves()[0]
-            text = f"This does not win at once: {mentioned(after.to_move)} can still play {reply}."
+            other = mentioned(after.to_move)
+            text = f"{report(self.position, move)} That does not win at once: {other} can still move."
             return Feedback(Grade.WRONG, text, refutation=(move, reply))
         reply = escape(after, self.player, left)
         soon = "with your next turn" if left == 1 else f"in {counted(left, 'turn')}"
-        text = f"After the reply {reply} you cannot win {soon}. {explained_escape(after, reply)}"
+        text = f"The best reply: {explained_escape(after, reply)} Now you cannot win {soon}."
         return Feedback(Grade.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:

@@ -11,6 +11,7 @@ from attrs import field, frozen
 from boardgames.core.errors import MoveError
 from boardgames.core.exact import Verdict
 from boardgames.core.options import written_options
+from boardgames.core.reports import report
 from boardgames.learn.task import Setting
 from boardgames.thinking.limits import Limit
 
@@ -57,7 +58,7 @@ def is_kept(worth: MoveWorth, best: MoveWorth) -> bool:
 
 
 def harm_of(position: Position, line: Sequence[str]) -> str:
-    """Return why a move is bad, in a sentence: what it gives away, or the reply in its `line`.
+    """Return in words why a move is bad: what it gives away, or the reply in its `line`.
 
     `line` begins with the move. "" if neither tells anything.
     """
@@ -69,7 +70,7 @@ def harm_of(position: Position, line: Sequence[str]) -> str:
         reply = after.parse(line[1]) if len(line) > 1 else None
     except MoveError:
         return ""
-    return f"The reply is {reply}." if reply else ""
+    return f"The reply: {report(after, reply)}" if reply else ""
 
 
 @frozen(kw_only=True)

@@ -10,9 +10,10 @@ from boardgames.core import MoveError
 from boardgames.core.exact import Verdict
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.reports import report
+from boardgames.core.words import possessive
 from boardgames.learn.practice.mistake import harm_of
 from boardgames.learn.puzzles.puzzle import exact_refutation
-from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
+from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,9 +29,13 @@ _LONGEST = 4
 
 def task_of(mistake: Mistake) -> KeepTask:
     """Return the task of a mistake."""
-    whose = f"{mistake.player or 'You'} played {mistake.played}"
-    told = f"{whose}, which {_cost(mistake)} {mistake.harm}".rstrip()
-    text = f"{mistake.position.to_move} to move. {told} {_asked(mistake.worth)}"
+    position, whose = (
+        mistake.position,
+        f"{possessive(mistake.player)} match" if mistake.player else "your match",
+    )
+    deed = report(position, position.parse(mistake.played))
+    told = f"In {whose}: {deed} That {_cost(mistake)} {mistake.harm}".rstrip()
+    text = f"{position.to_move} to move. {told} {_asked(mistake.worth)}"
     return KeepTask(name=mistake.name, text=text, setting=mistake.setting, mistake=mistake)
 
 
@@ -84,11 +89,11 @@ class KeepRun(PlayingRun):
         worth = mistake.worths.get(str(move))
         if worth is not None and mistake.keeps(str(move)):
             self.position = self.position.play(move)
-            return self._finished(_praise(move, worth), why.rule, (move,))
+            return self._finished(f"That keeps {_kept(worth)}.", why.rule, (move,))
         self.tries += 1
         refutation = self._refutation(move)
         harm = harm_of(self.task.position, [str(each) for each in refutation])
-        said = f"{_blame(move, worth, mistake.worth)} {harm}".rstrip()
+        said = f"{report(self.position, move)} {_blame(worth, mistake.worth)} {harm}".rstrip()
         return Feedback(Grade.WRONG, said, why.rule, why.reason, refutation=refutation)
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
@@ -124,7 +129,9 @@ class KeepRun(PlayingRun):
 
     def _solution(self) -> Showing:
         best = self._best()
-        return Showing(f"{best} keeps {_kept(self.task.mistake.worth)}.", self._line(best))
+        return Showing(
+            f"{told(self.position, best)} That keeps {_kept(self.task.mistake.worth)}.", self._line(best)
+        )
 
 
 def _legal(position: Position, line: Iterable[str]) -> list[Move]:
@@ -146,21 +153,17 @@ def _kept(worth: MoveWorth) -> str:
     return "the draw" if worth.exact is Verdict.DRAWN else f"a {worth.chance:.0%} chance to win"
 
 
-def _praise(move: Move, worth: MoveWorth) -> str:
-    return f"{move} keeps {_kept(worth)}."
-
-
-def _blame(move: Move, worth: MoveWorth | None, best: MoveWorth) -> str:
+def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
-        return f"{move} is not good enough either."
+        return "That is not good enough either."
     if best.exact is Verdict.WON:
         rest = (
             f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"
         )
-        return f"{move} lets the win go{rest}."
+        return f"That lets the win go{rest}."
     if worth.exact is Verdict.LOST:
-        return f"{move} loses."
-    return f"{move} leaves a {worth.chance:.0%} chance to win, and {best.chance:.0%} could be kept."
+        return "That loses."
+    return f"That leaves a {worth.chance:.0%} chance to win, and {best.chance:.0%} could be kept."
 
 
 _ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}

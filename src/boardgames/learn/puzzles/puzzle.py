@@ -11,7 +11,6 @@ from attrs import define, evolve, field, frozen
 from boardgames.core.exact import Verdict
 from boardgames.core.puzzles import WIN, PuzzleTheme
 from boardgames.core.reports import report
-from boardgames.core.words import mentioned
 from boardgames.learn.goals import Goal
 from boardgames.learn.kinds.moving import MoveRun, OnlyTask
 from boardgames.learn.kinds.winning import WinTask
@@ -81,14 +80,12 @@ class _ExactRun(MoveRun):
         feedback = MoveRun.play(self, move)
         if self.is_done:
             self.is_done = False
-            return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
+            return self._finished("That is the only move that wins.", feedback.rule, (move,))
         if feedback.grade is not Grade.WRONG:
             return feedback
         after = self.position.play(move)
-        replies = "".join(
-            f" The best reply is {reply}: {report(after, reply)}" for reply in feedback.refutation[1:]
-        )
-        return evolve(feedback, text=f"{move} does not win.{replies}")
+        replies = "".join(f" The best reply: {report(after, reply)}" for reply in feedback.refutation[1:])
+        return evolve(feedback, text=f"{report(self.position, move)} That does not win.{replies}")
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return that the right move alone wins, with a reply to another one."""
@@ -96,9 +93,8 @@ class _ExactRun(MoveRun):
         for move in position.legal_moves():
             refutation = self._refutation(move) if move != right else ()
             if len(refutation) == 2:
-                other = mentioned(position.play(move).to_move)
-                example = f"After {move}, for example, {other} can reply {refutation[1]}."
-                return (f"No other move wins. {example}",)
+                tried, reply = report(position, move), report(position.play(move), refutation[1])
+                return (f"No other move wins. For example: {tried} The best reply: {reply}",)
         return ("No other move wins.",)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:

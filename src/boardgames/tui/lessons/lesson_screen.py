@@ -180,7 +180,7 @@ class LessonScreen(RoomyScreen[None]):
             warns=False,
         )
         self.area.on_point = self._changed
-        self.area.small_from = _SMALL_FROM
+        self.area.small_from, self.area.why.cites = _SMALL_FROM, False
         if self.play.asks_on_board:
             self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)

@@ -109,13 +109,7 @@ def _honours(lesson: LessonRun) -> Iterator[Content]:
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
     sign, style = _SIGNS[feedback.grade]
-    if feedback.grade is not Grade.REFUSED or not feedback.rule:  # only "why not?" is answered with a rule
-        yield Content.assemble((sign, style), feedback.text)
-        return
-    rule = Content.from_markup(
-        " [@click=ask('rule','$rule')][$text-primary u]$rule[/][/]", rule=feedback.rule
-    )
-    yield Content.assemble((sign, style), feedback.text, rule)
+    yield Content.assemble((sign, style), feedback.text)
 
 
 def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Content]:

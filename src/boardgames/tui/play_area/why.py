@@ -74,6 +74,8 @@ class WhyPanel(LinkPanel):
     is_guided = False
     #: True if it says what a step would lead to; in a task that could give its answer away.
     warns = True
+    #: True if it cites the rule by its id; learners read words, and the key for the rule works all the same.
+    cites = True
     #: A sentence about the keys after the end of the game; "" where that is said elsewhere.
     after_end = ""
     #: True if it is said even before the player points at anything.
@@ -92,10 +94,11 @@ class WhyPanel(LinkPanel):
         said = _said(interaction, self.after_end, barred, warns=self.warns, tells_next=self.tells_next)
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
+        self.rule = said.rule
+        said = said if self.cites else said._replace(rule="")
         if said == self._shown:
             return
         self._shown = said
-        self.rule = said.rule
         self.set_class(said.is_error, "error")
         self.update(said.text, layout=False)  # the panel has the same height whatever it says
 

@@ -61,7 +61,7 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area = PlayArea(
             suite, self.play.session, above=(self.panel,), on_change=self._changed, warns=False
         )
-        self.area.small_from = _SMALL_FROM
+        self.area.small_from, self.area.why.cites = _SMALL_FROM, False
         self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
