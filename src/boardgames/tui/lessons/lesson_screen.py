@@ -381,12 +381,15 @@ class _TaskBoard:
         self._play = play
         self._area = area
         self._refused: IllegalMove | None = None
+        #: The marked place on which the cursor began; None where it began elsewhere.
+        self._begun: Spot | None = None
 
     def begin(self) -> None:
         """Let the cursor begin on a marked place of the answer: the task hides nothing by it."""
         task = self._play.run.task
         if shown := task.secret.intersection(map(Spot, task.marks)):
-            self._area.interaction.choosing.point(min(shown, key=str))
+            self._begun = min(shown, key=str)
+            self._area.interaction.choosing.point(self._begun)
             self._area.board.follow()
 
     def watch(self) -> None:
@@ -400,11 +403,13 @@ class _TaskBoard:
         self.show_why()
 
     def show_why(self) -> None:
-        """Show the line about the cursor, unless the panel says the same."""
+        """Show the line about the cursor, unless the panel says the same, or the task put the cursor there."""
         choosing = self._area.interaction.choosing
+        is_begin = choosing.pointed == self._begun and not (choosing.steps or choosing.refused)
         is_said = self._play.feedback is not None and choosing.refused is not None
         is_same = is_said and choosing.refused is self._refused
-        self._area.why.visible = self._play.asks_on_board and choosing.barred == "" and not is_same
+        is_asked = self._play.asks_on_board and choosing.barred == ""
+        self._area.why.visible = is_asked and not (is_same or is_begin)
 
     def point(self) -> None:
         """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
