@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from attrs import evolve
 
+import boardgames
 from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.learn.puzzles.making import without_twins
 
@@ -19,6 +21,16 @@ def test_the_easier_one_of_twins_goes() -> None:
     assert [other, twin] == sorted(without_twins([one, other, twin]), key=[one, other, twin].index)
 
 
-def test_no_puzzles_of_diamond_are_twins() -> None:
-    """All that come with the game differ in more than a few places."""
-    assert len(puzzles_of("diamond")) == len(without_twins(puzzles_of("diamond")))
+def test_positions_with_the_same_answer_look_the_same_sooner() -> None:
+    """Of two moments of one game, at which the same move saves the Globe, one is asked."""
+    later = next(puzzle for puzzle in puzzles_of("flying-obelisks") if puzzle.first == "e9-d9")
+    text = later.position_text.replace("T,C,4,T,2", "T,C,3,T,3").replace("6,D,2", "5,D,3")
+    earlier = evolve(later, position_text=text, rating=1000)
+    assert [later] == without_twins([earlier, later])
+    assert [later, evolve(earlier, save="e9-d8")] == without_twins([evolve(earlier, save="e9-d8"), later])
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_no_puzzles_of_a_game_are_twins(game: str) -> None:
+    """All that come with it differ in more than a few places."""
+    assert len(puzzles_of(game)) == len(without_twins(puzzles_of(game)))

@@ -13,6 +13,8 @@ from boardgames.core.replies import winning_turns
 from boardgames.learn.courses import course_of
 from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.learn.solutions import explained_rescue, explained_win
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE
 from boardgames.play.task_play import TaskPlay
 
 if TYPE_CHECKING:
@@ -55,10 +57,10 @@ def test_one_reply_that_holds_out() -> None:
 
 def test_a_piece_that_runs_away() -> None:
     """Its new squares are no threats: it is said to be taken there, and a reply elsewhere to stop nothing."""
-    first, reply, _ = told("flying-obelisks", "flying-obelisks-563b98")
-    flight = "Now you threaten to win on e5. A piece that runs away is captured where it goes."
-    assert f"g5-f5: {flight} Hilltops 1 → 0." == first
-    assert "e5-e4: The piece runs away, but it will be captured on e4." == reply
+    first, reply, _ = told("flying-obelisks", "flying-obelisks-1967db")
+    flight = "Now you threaten to win on a4. A piece that runs away is captured where it goes."
+    assert f"c5-b4: {flight} Hilltops 1 → 0." == first
+    assert "a4-a3: The piece runs away, but it will be captured on a3." == reply
     _, reply, _ = told("flying-obelisks", "flying-obelisks-e3c13c")
     assert "c4-a4: This cannot stop the win on e5." == reply
 
@@ -96,6 +98,29 @@ def test_a_solution_is_told_as_it_is_played() -> None:
     assert [1, 2, 3] == told
     play.try_again()
     assert () == play.story
+
+
+def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
+    """It is told at the end: what was threatened or prevented, and what that teaches."""
+    ideas = {}
+    for game, name in (("pylos", "pylos-e5a60a"), ("diamond", "diamond-2fcb25"), ("pylos", "pylos-039c6a")):
+        puzzle = next(one for one in puzzles_of(game) if one.name == name)
+        play = TaskPlay(puzzle.task.begin())
+        assert "" == play.idea
+        while not play.run.is_done:
+            move = play.run.show().moves[0]
+            play.session.submit(play.session.to_move, Play(move), HERE)
+            while play.pending:
+                play.go_on()
+        ideas[name] = play.idea
+    assert {
+        "pylos-e5a60a": "Two threats at once, on 3b2 and 2b1: Light could not stop both. A move that costs "
+        "you no sphere, and leaves them none to raise, decides.",
+        "diamond-2fcb25": "Any other move would have let Player 1 win at once on e5. A road breaks where one "
+        "pillar stands at another level, or where a big cube stands.",
+        "pylos-039c6a": "Every other move would have let the win go. Which spheres come back matters as much "
+        "as the square that earns them.",
+    } == ideas
 
 
 def test_tasks_that_are_no_wins_are_not_explained() -> None:

@@ -25,7 +25,7 @@ class PuzzleTheme:
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
     none. `where` follows the title with a place in place of `{}`, usually where the win ends; "" where that
-    says nothing.
+    says nothing. `lesson` is what such a puzzle teaches, in a sentence for a player who has solved it.
     """
 
     key: str
@@ -35,6 +35,7 @@ class PuzzleTheme:
     only: str = "Find the only move that wins: every other one loses or draws."
     aim: str = ""
     where: str = ""
+    lesson: str = ""
 
     def label(self, place: str = "") -> str:
         """Return a few words for a list, with the place of the end if there is one and it is said."""
@@ -60,12 +61,16 @@ def _turns(number: int) -> str:
 #: The themes of every game.
 WIN = PuzzleTheme("win", "Win by force", aim="Look for a move that leaves the opponent no defence.")
 SAVE = PuzzleTheme(
-    "save", "Save the game", aim="First find what the opponent threatens, then the move that prevents it."
+    "save",
+    "Save the game",
+    aim="First find what the opponent threatens, then the move that prevents it.",
+    lesson="Ask before each move what the other side would do if you did nothing.",
 )
 ONLY = PuzzleTheme(
     "only",
-    "The only winning move",
+    "One winning move",
     aim="For each move, look for the best reply. One move leaves none.",
+    lesson="Compare the best replies before you choose.",
 )
 
 

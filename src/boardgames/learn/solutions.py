@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
 
-__all__ = ["explained_escape", "explained_rescue", "explained_win"]
+__all__ = ["explained_escape", "explained_rescue", "explained_win", "idea_of_rescue", "idea_of_win"]
 
 #: The most moves that are named.
 _NAMED = 3
-#: So many replies in words.
+#: So many threats, and so many replies, in words.
+_FEW_THREATS = {2: "Two threats", 3: "Three threats"}
 _FEW = {1: "only one reply", 2: "only two replies", 3: "only three replies"}
 #: Said of a reply without an alternative.
 _FORCED = "There is no other legal move."
@@ -52,6 +53,25 @@ def explained_win(position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
             said.append(threats.sentence((len(moves) - at) // 2, here) + _changes(here, after))
         here = after
     return tuple(said)
+
+
+def idea_of_win(position: Position, move: Move) -> str:
+    """Return why the first move of a forced win wins, in one sentence for a player who has found it."""
+    after = position.play(move)
+    return "" if after.outcome() else _Threats.after(after).idea
+
+
+def idea_of_rescue(position: Position, move: Move) -> str:
+    """Return what the only move that prevents a loss at once prevents, in one sentence."""
+    others = (position.play(other) for other in position.legal_moves() if other != move)
+    wins = [
+        {_Deed.of(after, won).place for won in _winning(after).values()}
+        for after in others
+        if after.outcome() is None
+    ]
+    common = sorted(set.intersection(*wins)) if wins and all(wins) else []
+    where = f" on {common[0]}" if common else ""
+    return f"Any other move would have let {mentioned(position.play(move).to_move)} win at once{where}."
 
 
 def explained_escape(position: Position, reply: Move) -> str:
@@ -188,6 +208,21 @@ class _Threats:
         if 0 < len(self.replies) <= _NAMED:
             return f"That leaves {self.other} {_FEW[len(self.replies)]}."
         return f"Whatever {self.other} may reply, the win takes at most {counted(turns, 'more turn')}."
+
+    @property
+    def idea(self) -> str:
+        """Why the move wins, in one sentence about what has been."""
+        held, where = sum(not reply.wins for reply in self.replies.values()), listed(self.places(self.names))
+        if not held and 1 < len(self.names) <= _NAMED:
+            stop = "both" if len(self.names) == 2 else "all of them"
+            return f"{_FEW_THREATS[len(self.names)]} at once, on {where}: {self.other} could not stop {stop}."
+        if not held and self.names:
+            return f"{capital(self.other)} could not stop the win on {self.places(self.names)[0]}."
+        if not held:
+            return f"Whatever {self.other} replied, you would have won with the next move."
+        if held in _FEW and held < len(self.replies):
+            return f"{capital(self.other)} had {_FEW[held]} that could delay the end."
+        return f"A quiet move: it threatened nothing at once, and yet {self.other} had no answer."
 
     def places(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return the places where a few of the threats win, each once."""

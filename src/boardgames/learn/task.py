@@ -155,6 +155,7 @@ class Task(ABC):
     `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` and `hint` say
     what to look for, before any hint on the move; `miss` is said of a legal move that misses the goal: what
     it leaves undone.
+    `lesson` is what a puzzle teaches, "" for none.
     `marks` are spots to mark while it is asked. `wrong` are answers that players may well try and that are
     not right. `place` is where the task stands in its file.
     """
@@ -168,6 +169,7 @@ class Task(ABC):
     aim: str = ""
     done: str = ""
     miss: str = ""
+    lesson: str = ""
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     place: TomlPath = field(default=(), eq=False)
@@ -305,6 +307,14 @@ class TaskRun(ABC):
         """
         del moves
         return ()
+
+    def idea(self, moves: Sequence[Move]) -> str:
+        """Return the idea of a solution that was found, in a sentence or two; "" where there is none to tell.
+
+        This may take some tenths of a second, like `explained`.
+        """
+        del moves
+        return self.task.lesson
 
     @abstractmethod
     def _hints(self) -> Sequence[TaskHint]:

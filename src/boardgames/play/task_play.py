@@ -73,6 +73,8 @@ class TaskPlay:
     _explained: tuple[tuple[Move, ...], tuple[str, ...]] = field(default=((), ()), init=False)
     #: The steps of a move that is not yet complete.
     _chosen: tuple[Step, ...] = field(default=(), init=False)
+    #: The moves whose idea was told last, and the idea.
+    _idea: tuple[tuple[Move, ...], str] = field(default=((), ""), init=False)
     _is_showing: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -125,6 +127,17 @@ class TaskPlay:
         if self._explained[0] != moves:
             self._explained = moves, self._told(moves)
         return tuple(zip(played, self._explained[1], strict=False))
+
+    @property
+    def idea(self) -> str:
+        """The idea of the solution that the player has found, in a sentence; "" before, or without one."""
+        if not self.run.is_done or self.pending:
+            return ""
+        path = self.session.newest.path()[self._start.ply + 1 :]
+        moves = tuple(node.move for node in path if node.move)
+        if moves and self._idea[0] != moves:
+            self._idea = moves, self.run.idea(moves)
+        return self._idea[1]
 
     def _told(self, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """Return what each move from the start does, in words, and why; () if a found one has no reason."""

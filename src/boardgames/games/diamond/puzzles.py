@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from boardgames.core.errors import PositionError
 from boardgames.core.moves import Spot
 from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
+from boardgames.games.diamond.board import SPOTS
 from boardgames.games.diamond.editing import EDITING
 from boardgames.games.diamond.engine import DROP, PUSH, code_of
 
@@ -26,6 +27,8 @@ _STOP = PuzzleTheme(
     "Stop the cube",
     "The other cube is about to reach its goal.",
     aim="Find the way of the other cube to its goal, and close it.",
+    where=" on {}",
+    lesson="A road breaks where one pillar stands at another level, or where a big cube stands.",
 )
 _RACE = PuzzleTheme(
     "race",
@@ -37,6 +40,7 @@ _GOAL = PuzzleTheme(
     "goal",
     "Reach the goal",
     aim="Look for a way to the goal that cannot be closed in time.",
+    lesson="A cube with two ways to its goal cannot be kept out by one turn.",
 )
 #: Places near the goals of the two cubes, the pieces that stand in their way, and the levels.
 _NEAR = {"1": ("d5", "e4", "d4", "c5", "e3", "c4", "d3"), "2": ("b1", "a2", "b2", "a3", "c1", "b3", "c2")}
@@ -101,8 +105,14 @@ def _is_walk(position: Position, move: Move) -> bool:
     return "-" in move.notation and isinstance(move.steps[-1], Spot)
 
 
+def _place_of(position: Position, theme: PuzzleTheme) -> str:
+    """Return where the other player's cube stands that is to be stopped, "" for another theme."""
+    return str(SPOTS[position.state.smalls[1 - position.to_move.index]]) if theme is _STOP else ""
+
+
 PUZZLES = PuzzleTraits(
     themes=(_STOP, _RACE, _GOAL),
+    place_of=_place_of,
     won_by={"DI-16": _GOAL},
     lost_by={"DI-16": _STOP},
     races={"DI-16": _RACE},

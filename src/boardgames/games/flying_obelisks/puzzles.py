@@ -18,18 +18,27 @@ _GLOBE = PuzzleTheme(
     "Save the Globe",
     "Your Globe is about to be captured.",
     aim="Find every piece that attacks your Globe or soon could.",
+    lesson="Capture what attacks your Globe, or move it to a square that nothing covers.",
 )
 _HILLS = PuzzleTheme(
     "hills",
     "Hold the hills",
     "Your opponent is about to hold both Hilltops.",
     aim="Find the piece with which your opponent would take the second Hilltop.",
+    lesson="One piece of yours on a hill is enough to hold both.",
 )
 _CATCH = PuzzleTheme(
-    "catch", "Catch the Globe", aim="Look for an attack that the Globe cannot escape.", where=" on {}"
+    "catch",
+    "Catch the Globe",
+    aim="Look for an attack that the Globe cannot escape.",
+    where=" on {}",
+    lesson="First cover the squares around a Globe, then attack it.",
 )
 _TAKE_HILLS = PuzzleTheme(
-    "take-hills", "Take the hills", aim="Look for a way onto the Hilltops that cannot be contested."
+    "take-hills",
+    "Take the hills",
+    aim="Look for a way onto the Hilltops that cannot be contested.",
+    lesson="Both Hilltops win as soon as the other side has nothing left on the hills.",
 )
 
 

@@ -16,6 +16,7 @@ _TAKE_BACK = PuzzleTheme(
     "take-back",
     "A fine difference",
     aim="Complete a pattern, and compare what the opponent can do after each choice of spheres to take back.",
+    lesson="Which spheres come back matters as much as the square that earns them.",
 )
 
 
@@ -26,11 +27,17 @@ def _of_move(position: Position, move: Move) -> PuzzleTheme | None:
     return _TAKE_BACK if dash and len(alike) > 1 else None
 
 
-_TOP = PuzzleTheme("top", "The top of the pyramid", aim="Count who will have a sphere left for the top.")
+_TOP = PuzzleTheme(
+    "top",
+    "The pyramid's top",
+    aim="Count who will have a sphere left for the top.",
+    lesson="Whoever has a sphere left when the last square closes fills the top.",
+)
 _RUN_OUT = PuzzleTheme(
     "run-out",
     "The last spheres",
     aim="Look for moves that spare your reserve and cost theirs.",
+    lesson="A move that costs you no sphere, and leaves them none to raise, decides.",
 )
 
 PUZZLES = PuzzleTraits(

@@ -21,17 +21,20 @@ _HOLD = PuzzleTheme(
     "Hold the fortress",
     "The attackers are about to occupy the fortress.",
     aim="Find the point of the fortress that the attackers need, and keep it from them.",
+    lesson="One free point that they cannot enter is enough to hold the fortress.",
 )
 _DEFENDER = PuzzleTheme(
     "defender",
     "Save the defender",
     "You are about to lose your last defender.",
     aim="Look for a turn after which the attackers have no defender to remove.",
+    lesson="A defender that can capture must, or it may be removed: look for the jump first.",
 )
 _STORM = PuzzleTheme(
     "storm",
     "Storm the fortress",
     aim="Count the points left, and look for steps that no capture answers.",
+    lesson="An attacker with a friend behind it cannot be jumped, so close the gaps before you enter.",
 )
 _HUNT = PuzzleTheme(
     "hunt", "Take the last defender", aim="A defender that could have captured may be removed: look for one."
@@ -40,6 +43,7 @@ _THIN = PuzzleTheme(
     "thin",
     "Down to five",
     aim="Look for captures, and for those that open others.",
+    lesson="A step that threatens two jumps cannot be answered by one step.",
 )
 #: The fortress, and the points next to it.
 _FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")

@@ -12,7 +12,7 @@ from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import one_of
 from boardgames.learn.goals import Goal, read_goal
-from boardgames.learn.solutions import explained_rescue
+from boardgames.learn.solutions import explained_rescue, idea_of_rescue
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
@@ -219,6 +219,12 @@ class MoveRun(PlayingRun):
         """Return the reply by which a wrong move loses at once, if that is what matters; else None."""
         is_told = self.task.said_of(self._at, move) and not self.task.goals[self._at].safe
         return None if is_told else winning_reply(self.position.play(move), self.player)
+
+    def idea(self, moves: Sequence[Move]) -> str:
+        """Return what the only move prevents, where it is to prevent a loss."""
+        if not self.task.is_rescue:
+            return self.task.lesson
+        return f"{idea_of_rescue(self.task.position, moves[0])} {self.task.lesson}".rstrip()
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""

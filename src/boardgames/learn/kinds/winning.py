@@ -13,7 +13,7 @@ from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import counted, mentioned
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
-from boardgames.learn.solutions import explained_escape, explained_win
+from boardgames.learn.solutions import explained_escape, explained_win, idea_of_win
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
@@ -174,6 +174,10 @@ class WinRun(PlayingRun):
             moves += run.play(move).played
         ended = run.position.outcome()
         return Showing(ended.reason if ended else self.task.done, tuple(moves))
+
+    def idea(self, moves: Sequence[Move]) -> str:
+        """Return why the first move wins."""
+        return f"{idea_of_win(self.task.position, moves[0])} {self.task.lesson}".strip()
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return a sentence on each move of the winner, and on each reply."""

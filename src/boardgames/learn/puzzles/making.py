@@ -18,6 +18,7 @@ from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from boardgames.core.moves import Move, Seat
     from boardgames.core.position import Position
@@ -37,6 +38,8 @@ __all__ = [
 FEWEST_MOVES = 4
 #: In how many places positions of twins differ at most: one piece stands elsewhere, or one level differs.
 _MOST_APART = 3
+#: The same for puzzles whose right moves are the same.
+_MOST_APART_ALIKE = 5
 #: In how many turns a win is looked for in a player's position, and at how many states each time.
 _TURNS, _NODES = 3, 60_000
 #: How many nodes the search before the proof has.
@@ -253,14 +256,24 @@ def _lost_by(position: Position, move: Move) -> str:
 
 
 def are_twins(one: Puzzle, other: Puzzle) -> bool:
-    """Return True if puzzles of one theme have positions that differ in a few places only."""
+    """Return True if puzzles of one theme have positions that differ in a few places only.
+
+    With the same right move they look the same even if a few more places differ.
+    """
     if (one.game, one.theme) != (other.game, other.theme):
         return False
-    cells, others = [re.split(r"[,/ |]", puzzle.position_text) for puzzle in (one, other)]
-    if len(cells) != len(others):
-        return False
-    apart = [cell for cell, there in zip(cells, others, strict=True) if cell != there]
-    return len(apart) <= _MOST_APART
+    cells, others = _cells(one), _cells(other)
+    apart = sum(cell != there for cell, there in zip(cells, others, strict=False))
+    most = _MOST_APART_ALIKE if one.first == other.first else _MOST_APART
+    return len(cells) == len(others) and apart <= most
+
+
+def _cells(puzzle: Puzzle) -> list[str]:
+    """Return what stands on each place if a game can be edited, else the parts of the position text."""
+    editing: Any = puzzle.position.game.part("editing")
+    if editing:
+        return list(map(str, editing.sketch(puzzle.position_text).cells.values()))
+    return re.split(r"[,/ |]", puzzle.position_text)
 
 
 def without_twins(puzzles: Iterable[Puzzle]) -> list[Puzzle]:

@@ -87,6 +87,11 @@ class _ExactRun(MoveRun):
         replies = "".join(f" The best reply: {report(after, reply)}" for reply in feedback.refutation[1:])
         return evolve(feedback, text=f"{report(self.position, move)} That does not win.{replies}")
 
+    def idea(self, moves: Sequence[Move]) -> str:
+        """Return that every other move would have been a mistake."""
+        del moves
+        return f"Every other move would have let the win go. {self.task.lesson}".rstrip()
+
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return that the right move alone wins, with a reply to another one."""
         right, position = moves[0], self.task.position
@@ -155,7 +160,7 @@ class Puzzle:
             if tally.seat is not None:
                 found.setdefault(tally.seat.name, tally.count)
         own = found.pop(position.to_move.name, None)
-        return f"{own}:{next(iter(found.values()))}" if own is not None and len(found) == 1 else ""
+        return f"{own} to {next(iter(found.values()))}" if own is not None and len(found) == 1 else ""
 
     @cached_property
     def setting(self) -> Setting:
@@ -181,6 +186,7 @@ class Puzzle:
                 text=self.text,
                 setting=self.setting,
                 aim=self.theme.aim,
+                lesson=self.theme.lesson,
                 moves=self.proof.turns,
                 answer=self.proof.move,
                 proof=self.proof,
@@ -192,6 +198,7 @@ class Puzzle:
             text=self.text,
             setting=self.setting,
             aim=self.theme.aim,
+            lesson=self.theme.lesson,
             goals=(goal,),
             answer=(self.first,),
         )

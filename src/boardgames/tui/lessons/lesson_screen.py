@@ -403,7 +403,7 @@ class _TaskBoard:
         self.show_why()
 
     def show_why(self) -> None:
-        """Show the line about the cursor, unless the panel says the same, or the task put the cursor there."""
+        """Show the line about the cursor, unless the panel says that, or the task put the cursor there."""
         choosing = self._area.interaction.choosing
         is_begin = choosing.pointed == self._begun and not (choosing.steps or choosing.refused)
         is_said = self._play.feedback is not None and choosing.refused is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.suggester import SuggestFromList
 
-from boardgames.core import IllegalMove, MoveError
+from boardgames.core import MoveError
 from boardgames.play.input import typed_move
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -71,7 +71,7 @@ class MoveLine(TextLine):
         except MoveError as error:
             if begun := _begun(text, position):
                 return begun
-            why.complain(str(error), error.rule if isinstance(error, IllegalMove) else "")
+            why.complain(error)
             return None
 
 

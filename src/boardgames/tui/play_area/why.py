@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
+from boardgames.core.errors import IllegalMove
 from boardgames.play.sentences import only_person, with_you
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
+    from boardgames.core.errors import MoveError
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
@@ -92,6 +94,8 @@ class WhyPanel(LinkPanel):
         self._session = interaction.session
         barred = no_move_here(interaction, self._settings)
         said = _said(interaction, self.after_end, barred, warns=self.warns, tells_next=self.tells_next)
+        if not self.cites and said.sign == _NEUTRAL and not said.spot:
+            said = said._replace(reason=_in_words(interaction, said.reason))
         if self.is_guided:
             said = said._replace(reason=self._for_beginners(interaction, said))
         self.rule = said.rule
@@ -120,13 +124,25 @@ class WhyPanel(LinkPanel):
                 reason = longer
         return reason
 
-    def complain(self, text: str, rule: str = "") -> None:
+    def complain(self, error: MoveError) -> None:
         """Show why a typed move cannot be played."""
+        rule = error.rule if isinstance(error, IllegalMove) else ""
+        text = error.reason if isinstance(error, IllegalMove) and not self.cites else str(error)
         self.rule = rule
         self._shown = None
         self.add_class("error")
         named = with_you(text, self._session) if self._session else text
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
+
+
+def _in_words(interaction: Interaction, said: str) -> str:
+    """Return a sentence on the move that has just been played, in words where it names the notation."""
+    node = interaction.match_cursor.at
+    if node.parent is None or f" played {node.move}." not in said or node.move is None:
+        return said
+    from boardgames.core.reports import report
+
+    return said.replace(_just_happened(interaction), report(node.parent.position, node.move), 1)
 
 
 def no_move_here(interaction: Interaction, settings: Settings) -> str:

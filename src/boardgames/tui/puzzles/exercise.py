@@ -218,7 +218,7 @@ class ExercisePanel(LinkPanel):
         """Show how the task stands; a solution takes the place of the question."""
         told = told_moves(play)
         levels = level_keys(play, own_keys)
-        lines = (_verdict(play, exercise), _ways(play, exercise, levels), told)
+        lines = (_verdict(play, exercise), _ways(play, exercise, levels), _effect(play, exercise), told)
         parts = (Content("\n").join(part) for part in lines)
         head = self._title if told else self._question
         shown = Content("\n\n").join([head, *(part for part in parts if part)])
@@ -234,9 +234,8 @@ def _verdict(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
             yield Content.styled(exercise.result(), "$text-muted")
     elif play.run.is_done:
         yield Content.styled(f" ✓ {exercise.solved()} ", "bold reverse $text-success")
-        yield Content(exercise.result())
-        if tally := exercise.tally():
-            yield Content.styled(tally, "$text-muted")
+        if play.idea:
+            yield Content(play.idea)
     elif play.feedback:
         sign = ("✓ ", "bold $text-success") if play.feedback.is_right else ("✗ ", "bold $text-error")
         yield Content.assemble(sign, play.feedback.text)
@@ -244,11 +243,18 @@ def _verdict(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
             yield Content.styled(exercise.result(), "$text-muted")
 
 
+def _effect(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
+    """Yield what a task that is done has changed; it comes last, since it is no part of what to learn."""
+    if play.run.is_done and not play.message:
+        yield Content.styled(f"{exercise.result()} {exercise.tally()}".rstrip(), "$text-muted")
+
+
 def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
-        yield _way("Enter", "next", exercise.then)
-        yield _way("g", "again", "this one again")
+        yield Content("   ").join(
+            (_way("Enter", "next", exercise.then), _way("g", "again", "again"))
+        )
     elif play.pending:
         if play.waits:
             yield _way("Enter", "go_on", next_move(play))
