@@ -252,9 +252,7 @@ def _effect(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
 def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
-        yield Content("   ").join(
-            (_way("Enter", "next", exercise.then), _way("g", "again", "again"))
-        )
+        yield Content("   ").join((_way("Enter", "next", exercise.then), _way("g", "again", "again")))
     elif play.pending:
         if play.waits:
             yield _way("Enter", "go_on", next_move(play))
