@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -11,12 +13,13 @@ from attrs import define, evolve
 import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.core.reports import report
+from boardgames.learn.errors import Flaw
 from boardgames.learn.practice.collection import FILE, MistakeCollection, PracticeProgress
 from boardgames.learn.practice.mistake import Mistake, MoveWorth, is_kept, mistake_at, worths_at
 from boardgames.learn.practice.schedule import Schedule
 from boardgames.learn.practice.task import task_of
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.task import Grade
+from boardgames.learn.task import Grade, told
 from boardgames.match.errors import StoreError
 from boardgames.thinking.limits import Limit
 
@@ -117,6 +120,108 @@ def test_a_wrong_move_in_a_solved_game_is_refuted_by_an_exact_reply() -> None:
     assert "That lets the win go: it loses. The reply: " in said.text
 
 
+@pytest.mark.parametrize(
+    ("best", "played", "says", "asks", "kept", "blame", "title"),
+    [
+        (
+            Verdict.WON,
+            Verdict.DRAWN,
+            "turned a win into a draw.",
+            "Find a move that keeps the win.",
+            "the win",
+            "lets the win go: it only draws.",
+            "win → draw",
+        ),
+        (
+            Verdict.WON,
+            Verdict.LOST,
+            "turned a win into a loss.",
+            "Find a move that keeps the win.",
+            "the win",
+            "lets the win go: it loses.",
+            "win → loss",
+        ),
+        (
+            Verdict.WON,
+            None,
+            "let a win go.",
+            "Find a move that keeps the win.",
+            "the win",
+            "lets the win go: a 25% chance to win is left.",
+            "win → 25%",
+        ),
+        (
+            Verdict.DRAWN,
+            Verdict.LOST,
+            "turned a draw into a loss.",
+            "Find a move that keeps the draw.",
+            "the draw",
+            "loses.",
+            "draw → loss",
+        ),
+        (
+            None,
+            Verdict.LOST,
+            "took the chance to win from 75% to 0%.",
+            "Find a better move.",
+            "a 75% chance to win",
+            "loses.",
+            "75% → loss",
+        ),
+        (
+            None,
+            None,
+            "took the chance to win from 75% to 25%.",
+            "Find a better move.",
+            "a 75% chance to win",
+            "leaves a 25% chance to win, and 75% could be kept.",
+            "75% → 25%",
+        ),
+    ],
+)
+def test_a_mistake_is_told_by_what_it_cost(
+    best: Verdict | None, played: Verdict | None, says: str, asks: str, kept: str, blame: str, title: str
+) -> None:
+    """What is asked, praised and blamed follows from the values, certain or estimated."""
+    position = boardgames.load("pyramid-siege").start()
+    right, unknown, *_, wrong = position.legal_moves()
+    chances = {Verdict.WON: 1.0, Verdict.DRAWN: 0.5, Verdict.LOST: 0.0}
+    worths = {
+        str(wrong): MoveWorth(chances[played] if played else 0.25, played),
+        str(right): MoveWorth(chances[best] if best else 0.75, best),
+    }
+    mistake = mistake_at(position, (), wrong, worths, player="Ann")
+    assert mistake is not None
+    task = task_of(mistake)
+    task.check()
+    done = report(position, wrong)
+    assert f"{position.to_move} to move. In Ann's match: {done} That {says} {asks}" == task.text
+    assert (f"{wrong}: {title}", str(right), ()) == (mistake.title, mistake.best, mistake.setting.line)
+    run = task.begin()
+    assert f"{done} That {blame}" == run.write(str(wrong)).text
+    assert run.write(str(unknown)).text.endswith(" That is not good enough either.")
+    assert (2, f"{told(position, right)} That keeps {kept}.") == (run.tries, run.show().text)
+    then = position.play(right).legal_moves()[0]
+    first, second = run.explained((right, then))
+    assert (True, False) == (first.startswith(f"It keeps {kept}. "), second.startswith("It keeps"))
+    assert [f"Go on with {right.steps[1]}.", f"Press Esc to take {wrong.steps[0]} back: begin with"] == [
+        run.hint_after(right.steps[:1]).text,
+        run.hint_after(wrong.steps[:1]).text[: -len(f" {right.steps[0]}.")],
+    ]
+    assert (f"That keeps {kept}.", True) == (run.write(str(right)).text, run.is_done)
+
+
+def test_a_task_whose_moves_do_not_fit_is_refused() -> None:
+    """So is one of a move that lost nothing."""
+    mistake = mistake_of()
+    for wrong in (
+        evolve(mistake, worths={**mistake.worths, "a1-a1": MoveWorth(0.1)}),
+        evolve(mistake, played=mistake.best),
+    ):
+        with pytest.raises(Flaw, match="The worth of the moves does not fit the position"):
+            task_of(wrong).check()
+
+
 def test_a_mistake_comes_again_later_and_later_and_rests_after_three_times() -> None:
     """A miss brings it back in ten minutes; an answer before it is due does not count."""
     schedule = Schedule.begin(MONDAY)
@@ -154,8 +259,10 @@ def test_a_collection_keeps_mistakes_answers_and_progress(tmp_path: Path) -> Non
     assert ["another"] == [entry.match for entry in kept.due()]
     kept.forget(mistake.name)
     assert () == kept.entries()
-    with pytest.raises(StoreError, match="was deleted"):
-        kept.mistake(mistake.name)
+    for ask in (kept.mistake, kept.schedule):
+        with pytest.raises(StoreError, match=f"There is no mistake '{mistake.name}' to practise"):
+            ask(mistake.name)
+    assert 0 == kept.add([])
 
 
 def test_a_damaged_collection_says_so(tmp_path: Path) -> None:
@@ -163,3 +270,16 @@ def test_a_damaged_collection_says_so(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("no database, but long enough to be taken for a damaged one" * 9)
     with pytest.raises(StoreError, match=r"practice\.sqlite is damaged"):
         MistakeCollection(tmp_path).add([mistake_of()])
+
+
+def test_a_damaged_mistake_can_be_deleted(tmp_path: Path) -> None:
+    """It says so itself; the others are there."""
+    kept, mistake = MistakeCollection(tmp_path), mistake_of()
+    kept.add([mistake])
+    assert "" == kept.schedule(mistake.name).card
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE mistakes SET worths = '{\"a\": 3}'")
+    with pytest.raises(StoreError, match=f"The mistake {mistake.name} is damaged: delete it from the list."):
+        kept.mistake(mistake.name)
+    kept.forget(mistake.name)
+    assert () == kept.entries()

@@ -92,6 +92,15 @@ async def test_moves_are_played_and_said() -> None:
         ("join", "There is no seat to take: only this program plays the match."),
         ("row", "Say a row: a to d or 1 to 4."),
         (
+            "why 2a1",
+            _NOT_YET,
+        ),
+        (
+            "why 1a1^2a1",
+            "1a1^2a1: 1a1 completes no square of yours, so you take nothing back. Rule PY-8.",
+        ),
+        ("history", "No move has been played yet."),
+        (
             "moves 2a1",
             f"No move begins at 2a1. {_NOT_YET}",
         ),
@@ -369,6 +378,50 @@ async def test_the_clock_is_said_and_ends_the_game() -> None:
         "Ann (Light): 1 minute and 30 seconds.",
     ]
     assert "Ann (Light) won. Time has run out for Ben (Dark), so the win goes to Ann (Light)." in said
+
+
+async def test_a_clock_that_stands_still_says_so() -> None:
+    """Until the next line that is not a command to look at it."""
+    said, _ = await hear(session_of(clock="5:00+3"), "pause", "clock")
+    assert [
+        "Pause until your next line.",
+        "Light: 5 minutes.",
+        "Dark: 5 minutes.",
+        "The clock is stopped.",
+    ] == said
+
+
+async def test_a_computer_that_thinks_is_hurried_and_pauses() -> None:
+    """A pause stops it, the next line lets it think again, and it moves at once if it has to."""
+    player = FirstMove()
+    session = session_of(controls=(HERE, _LEVEL))
+    asked: list[int] = []
+
+    def look() -> str:
+        asked.append(player.asked)
+        return "turn"
+
+    services = Services(opponent=lambda _: player)
+    said, _ = await hear(session, "1a1", "pause", look, look, "now", services=services, is_interactive=True)
+    assert said == [
+        "You placed a sphere on 1a1.",
+        "Pause until your next line.",
+        "Computer level 2 (Dark) is thinking.",
+        "Computer level 2 (Dark) is thinking.",
+    ]
+    assert ([1, 2], True) == (asked, player.may_go_on.is_set())
+
+
+async def test_a_game_that_is_not_solved_has_no_perfect_computer() -> None:
+    """Nobody knows its values."""
+    said, _ = await hear(session_of("diamond"), "seat 2 computer:perfect")
+    assert ["Diamond is not solved: nobody knows for certain which moves win."] == said
+
+
+async def test_an_open_seat_is_waited_for() -> None:
+    """It is said which one."""
+    said, _ = await hear(session_of(controls=(OPEN, HERE)), "turn")
+    assert ["Waiting for somebody to join as Light."] == said
 
 
 async def test_help_between_people_with_a_clock_is_agreed_on() -> None:

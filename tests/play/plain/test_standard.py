@@ -8,6 +8,7 @@ import os
 
 import pytest
 
+from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.standard import StandardLines, StandardOutput
 
 
@@ -77,3 +78,23 @@ def test_an_output_that_nobody_reads_is_noted() -> None:
     assert isinstance(output.error, BrokenPipeError)
     with pytest.raises(BrokenPipeError):
         output._stream.close()
+
+
+def test_only_a_terminal_has_a_bell() -> None:
+    """One that nobody reads any more has none."""
+
+    class Terminal(io.StringIO):
+        is_terminal = True
+
+        def isatty(self) -> bool:
+            return self.is_terminal
+
+    stream = Terminal()
+    output = StandardOutput(stream)
+    Voice(output).ring()
+    assert "\a" == stream.getvalue()
+    stream.is_terminal = False
+    output.ring()
+    stream.is_terminal, output.error = True, OSError()
+    output.ring()
+    assert "\a" == stream.getvalue()

@@ -80,6 +80,26 @@ async def test_help_is_given_step_by_step() -> None:
     assert "An empty line goes on." == said[-1]
 
 
+async def test_what_is_solved_stays_solved_until_an_empty_line() -> None:
+    """Nothing more is asked for then; the question can be heard again, and before the first task is none."""
+    said = await lessons("4a1", "x", "h", "so", "retry", "back", "again", number="1")
+    solved = said.index("An empty line goes on.")
+    assert ["This is solved: an empty line goes on."] * 3 == said[solved + 1 : solved + 4]
+    question, places = said[solved + 4 : solved + 6]
+    assert (said[solved - 4], "Marked places: 4a1.") == (question, places)
+    assert "This is the first task." == said[solved + 6]
+    assert said[:6][-4:] == said[-4:]
+
+
+async def test_a_solution_says_what_to_answer() -> None:
+    """The number of a choice, or what to type; the answer is left to the player."""
+    said = await lessons("so", "2", number="6")
+    assert "The answer is 2." in said
+    assert any(text.startswith("Right: ") for text in said)
+    said = await lessons("so", "why 2a1", "why 1a1^9z9", number="7")
+    assert ["Type 1d4", "2a1: A sphere from your reserve can go to 2a1. Rule PY-4."] == said[5:7]
+
+
 async def test_lesson_0_is_what_a_first_match_needs() -> None:
     """Its tasks are those of the course, whose other lessons can be opened from there."""
     said = await lessons("lessons", "4a1", "", "lessons 2", "q", number="0")
