@@ -25,7 +25,7 @@ from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardgames.core import Position
+    from boardgames.core import Move, Position
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.cells import Cell
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).with_name("golden")
 _LIGHT_GROUND = 0xE8E4DA
+#: The frames for large boards, whose painting takes long.
+_OF_LARGE = ("details", "arriving")
 
 
 def checksums(game: str) -> str:
@@ -48,7 +50,8 @@ def _painted(game: str) -> Iterator[tuple[str, list[str]]]:
     for name, viewport in _viewports(game, art):
         scene = art.scene(position, viewport)
         for what, frame in _frames(position, art):
-            yield f"{name}, {what}", [*_rows(scene, frame)]
+            if what in _OF_LARGE or not name.endswith("large"):
+                yield f"{name}, {what}", [*_rows(scene, frame)]
         yield f"{name}, mouse", [_checksum(map(str, _found(scene)))]
 
 
@@ -62,6 +65,8 @@ def _viewports(game: str, art: Art) -> Iterator[tuple[str, Viewport]]:
         yield f"{view} quadrant", Viewport(40, 16, view, QUADRANT, other, turned=turned % 4)
         few = load_palette(first, game, full)
         yield f"{view} picture", Viewport(30, 12, view, PictureMode.of(6, 12), few)
+        yield f"{view} large", Viewport(110, 38, view, HALF, load_palette(second, game, full))
+    yield "flat large", Viewport(118, 44, FLAT, HALF, load_palette(second, game, full, (), _LIGHT_GROUND))
     yield "flat", Viewport(64, 25, FLAT, HALF, load_palette(first, game, full))
     yield "flat ansi", Viewport(50, 19, FLAT, HALF, load_palette(second, game, ansi), turned=turned % 4)
     yield "flat mono", Viewport(28, art.small_height, FLAT, HALF, load_palette(first, game, mono))
@@ -89,9 +94,26 @@ def _frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
     )
     yield "marks", BoardFrame(position, marks=marks)
     moves = position.legal_moves()
-    move = moves[len(moves) // 2]
-    moving = tuple(MovingPiece(one.shown, art.piece(one), 0.3) for one in animations_of(position, move.steps))
-    yield "moving", BoardFrame(position.play(move), (), Marks(), moving)
+    begun = max(moves, key=lambda move: len(move.steps))
+    few = Marks(
+        cursor=every[-1],
+        hover=every[0],
+        targets=dict.fromkeys(spots[::3], ""),
+        chosen=frozenset(spots[:1]),
+        last=one[-1],
+        wins=frozenset(spots[::3][:1]),
+        path=(every[len(every) // 3], middle, every[-1]),
+        danger=every[-1],
+    )
+    yield "details", BoardFrame(position, begun.steps[:1], few, details=True, notes=False)
+    yield "moving", _moving(position, art, moves[len(moves) // 2], 0.3)
+    yield "arriving", _moving(position, art, begun, 0.8)
+
+
+def _moving(position: Position, art: Art, move: Move, progress: float) -> Frame:
+    animations = animations_of(position, move.steps)
+    moving = tuple(MovingPiece(one.shown, art.piece(one), progress) for one in animations)
+    return BoardFrame(position.play(move), (), Marks(), moving)
 
 
 def _rows(scene: Scene[Any, Any], frame: Frame) -> Iterator[str]:
