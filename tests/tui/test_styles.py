@@ -58,3 +58,20 @@ def test_a_style_sheet_is_parsed_once_in_a_process() -> None:
     before = first.rules
     first.reparse()
     assert [*map(id, before)] == [*map(id, first.rules)] == [*map(id, second.rules)]
+    assert first.rules is second.rules
+
+
+def test_style_sheets_of_other_files_or_colours_have_rules_of_their_own() -> None:
+    """What is kept for one of them is never shown by another, nor by the same one after a change."""
+    light, dark = ({"ground": colour} for colour in ("white", "black"))
+    sheet, other = SharedStylesheet(variables=light), SharedStylesheet(variables=dark)
+    found = []
+    for one in (sheet, other):
+        one.add_source("Screen { background: $ground; }", ("here", ""))
+        found.append(one.rules_map["Screen"][0].styles.background.hex)
+    sheet.add_source("Button { color: $ground; }", ("there", ""))
+    found.append(sheet.rules_map["Button"][0].styles.color.hex)
+    sheet.set_variables(dark)
+    sheet.reparse()
+    found.append(sheet.rules_map["Button"][0].styles.color.hex)
+    assert ["#FFFFFF", "#000000", "#FFFFFF", "#000000"] == found

@@ -201,6 +201,7 @@ async def test_what_cannot_be_painted_is_left_out(method: str, monkeypatch: pyte
 async def test_a_widget_that_cannot_begin_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here none of the games can be told, and all the rest of the picker works."""
     monkeypatch.setattr(GameCard, "on_mount", fail, raising=False)
+    monkeypatch.setattr("boardgames.tui.seams.app._HANDLERS", {})  # of other tests
     async with failing() as pilot:
         await pilot.press("m")
         assert (True, False) == (pilot.app.is_running, isinstance(pilot.app.screen, PickerScreen))

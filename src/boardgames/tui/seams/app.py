@@ -53,6 +53,9 @@ _ANSWER_SECONDS = 0.1
 _IN_A_ROW = 32
 #: An application that has not ended so many seconds after it was asked to is interrupted.
 _LEAVING_SECONDS = (0.7, 0.8)
+#: The functions that handle a class of messages in a class of widgets, by the class that has them; None where
+#: it depends on the message's sender too. A club's applications find them once for all of them.
+_HANDLERS: dict[tuple[type, type[Message], str], _Functions | None] = {}
 
 
 strip_all_controls()
@@ -73,9 +76,6 @@ class SeamApp(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self._handled_messages = 0
-        #: The functions that handle a class of messages in a class of widgets, by the class that has them;
-        #: None where it depends on the message's sender too.
-        self._found_handlers: dict[tuple[type, type[Message], str], _Functions | None] = {}
 
     def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
         """Handle an exception that nothing else has handled.
@@ -176,9 +176,9 @@ class SeamApp(App[None]):
     def handlers_of(self, pump: MessagePump, name: str, message: Message) -> _Handlers:
         """Return the handlers of a message, as Textual finds them."""
         key = type(pump), type(message), name
-        if key not in self._found_handlers:
-            self._found_handlers[key] = _functions(*key)
-        found = self._found_handlers[key]
+        if key not in _HANDLERS:
+            _HANDLERS[key] = _functions(*key)
+        found = _HANDLERS[key]
         if found is None:
             return MessagePump._get_dispatch_methods(pump, name, message)
         return _bound(found, pump, message) if found else ()

@@ -57,7 +57,7 @@ def guard(app: SeamApp, widget: Widget) -> None:
     """Keep a widget alive after an exception: it handles the next message, and paints nothing this time.
 
     This wraps the widget itself and not a class, so Textual's own widgets are guarded like ours, and other
-    applications are not affected. The handlers of its messages are those that its application has found.
+    applications are not affected. The handlers of its messages are looked up once in a process.
     """
     if "_dispatch_message" in vars(widget):  # mounted a second time
         return

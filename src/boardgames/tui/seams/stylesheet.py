@@ -23,6 +23,8 @@ __all__ = ["SharedStylesheet"]
 
 #: Parsed rules by the theme's variables and the arguments of the parser; Textual only reads them.
 _PARSED: dict[tuple[object, ...], list[RuleSet]] = {}
+#: The rules of several sources, in order, by the theme's variables and the sources.
+_RULES: dict[tuple[object, ...], list[RuleSet]] = {}
 
 
 class SharedStylesheet(Stylesheet):
@@ -48,6 +50,15 @@ class SharedStylesheet(Stylesheet):
         if new:
             self.read_all(new)
             self.parse()
+
+    def parse(self) -> None:
+        """Parse the sources, unless that has been done in this process."""
+        key = (self._key, *self.source.items())
+        if key in _RULES:
+            self._rules, self._rules_map, self._require_parse = _RULES[key], None, False
+        else:
+            super().parse()
+            _RULES[key] = self._rules
 
     def _parse_rules(self, *arguments: Any, **more: Any) -> list[RuleSet]:
         key = (self._key, arguments, frozenset(more.items()))
