@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+
+import pytest
 
 from boardgames.cli import main
 from boardgames.learn.practice.collection import MistakeCollection
 from tests.learn.test_practice import mistake_of
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def test_practice_is_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,4 +44,10 @@ def test_an_analysed_match_feeds_the_collection(capsys: pytest.CaptureFixture[st
     wanted = [ply for ply in (*told["turning_points"], *told["costliest"]) if ply % 2]
     assert wanted
     assert wanted == sorted(entry.ply + 1 for entry in kept)
+    for entry in kept:
+        shown = told["moves"][entry.ply]
+        mistake = MistakeCollection().mistake(entry.name)
+        assert [shown[key]["probability"] for key in ("best", "played")] == [
+            pytest.approx(one.chance, abs=0.001) for one in (mistake.worth, mistake.worths[mistake.played])
+        ]
     assert {""} == {entry.player for entry in kept}  # the only person needs no name

@@ -246,6 +246,10 @@ def test_a_collection_keeps_mistakes_answers_and_progress(tmp_path: Path) -> Non
     assert [1, 0] == [kept.add([mistake]), kept.add([mistake])]
     assert mistake == kept.mistake(mistake.name)
     assert mistake.worths == kept.mistake(mistake.name).worths
+    renewed = mistake_of(chance=0.9)
+    assert (renewed.name, 0) == (mistake.name, kept.add([renewed]))
+    assert (renewed.title, renewed.worths) == (kept.entries()[0].title, kept.mistake(mistake.name).worths)
+    kept.add([mistake])
     assert mistake.position == kept.entries()[0].board()
     kept.answer(mistake.name, is_right=True)
     assert PracticeProgress(0, 1, 0, kept.progress().weeks) == kept.progress()

@@ -78,6 +78,11 @@ async def test_mistakes_are_the_costly_moves_of_people_here() -> None:
     assert [found[0].best] == [move for move in found[0].worths if found[0].keeps(move)]
     again = [one async for one in find_mistakes(review, people, engine, known=known, wait=answer)]
     assert (found, 2) == (again, len(oracle.asked))
+    # Another review of the line shows the figures that are practised, too.
+    later = LineReview(line, lambda: oracle, wait=answer, has_values=lambda _: False)
+    await later.run(lambda: None)
+    [one async for one in find_mistakes(later, people, engine, known=known, wait=answer)]
+    assert review.moves[0].played.chance == later.moves[0].played.chance == found[0].worths["1a1"].chance
     assert [] == [one async for one in find_mistakes(review, {}, engine, wait=answer)]
     session = start_session(line[0].position, now=float, controls=[HERE, Computer(3)])
     assert {light: ""} == people_of(session)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from boardgames.core import Seat
+    from boardgames.learn.practice.mistake import MoveWorth
     from boardgames.match.tree import Match
     from boardgames.thinking.accuracy import Accuracy
     from boardgames.thinking.analysis import MoveReview
@@ -92,9 +93,22 @@ def _keep_mistakes(match: Match, name: str, moves: Sequence[MoveReview], plies: 
         position, seat = reviewed.position, reviewed.position.to_move
         if seat in people:
             player = lineup.label(seat) if len(people) > 1 else ""
-            before, worths = line[: plies[id(reviewed)] - 1], worths_at(position)
+            before, worths = line[: plies[id(reviewed)] - 1], _agreeing(worths_at(position), reviewed)
             found.append(mistake_at(start, before, reviewed.played.move, worths, player=player, match=name))
     MistakeCollection().add(mistake for mistake in found if mistake)
+
+
+def _agreeing(worths: Mapping[str, MoveWorth], reviewed: MoveReview) -> dict[str, MoveWorth]:
+    """Return the worths of all moves, with the analysis's own figures of the best move and the played one."""
+    from boardgames.learn.practice.mistake import MoveWorth
+
+    best = reviewed.best.probability
+    agreed = {move: MoveWorth(min(best, one.chance), one.exact, one.line) for move, one in worths.items()}
+    for line in (reviewed.best, reviewed.played):
+        known = worths.get(str(line.move))
+        moves = max(tuple(map(str, line.moves)), known.line if known else (), key=len)
+        agreed[str(line.move)] = MoveWorth(line.probability, line.exact, moves)
+    return agreed
 
 
 class _Names:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from boardgames.learn.practice.mistake import LIMIT, MoveWorth, mistake_at
 from boardgames.match.controls import HERE
 from boardgames.play.questions import answer_of, question_at
@@ -20,10 +22,18 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
 
-__all__ = ["find_mistakes", "people_of"]
+__all__ = ["LongLook", "find_mistakes", "people_of"]
 
 #: How many moves are searched longer at most: one that turns out to be as good as any makes room for another.
 _MOST_LOOKS = 10
+
+
+@frozen
+class LongLook:
+    """The longer search of a move: the mistake, None if it was as good as any, and the worth of each move."""
+
+    mistake: Mistake | None
+    infos: Sequence[Info]
 
 
 def people_of(session: Session) -> Mapping[Seat, str]:
@@ -38,33 +48,42 @@ async def find_mistakes(
     engine: Callable[[], Analyst],
     *,
     match: str = "",
-    known: dict[tuple[Node, Move], Mistake | None] | None = None,
+    known: dict[tuple[Node, Move], LongLook] | None = None,
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered,
 ) -> AsyncIterator[Mistake]:
     """Yield the mistakes of some people among the moves that a review names, in the order of play.
 
-    The review takes over the figures of the longer searches: it and what is practised say the same. What is
-    `known` of a move is not searched again, and what is found is added to it.
+    The review takes over the figures of the longer searches, also a later review of the same moves: it and
+    what is practised say the same. What is `known` of a move is not searched again, and what is found is
+    added to it.
 
     Raises:
         EngineError: The engine cannot be asked.
     """
     known = {} if known is None else known
+    seen: set[tuple[Node, Move]] = set()
     for _ in range(_MOST_LOOKS):
         named = [move for move in review.costs().moves if move.seat in people]
-        move = next((move for move in named if (move.node, move.move) not in known), None)
+        move = next((move for move in named if (move.node, move.move) not in seen), None)
         if move is None:
             break
-        infos = await _infos(move, engine, wait)
-        path = move.node.path()
-        moves = tuple(node.move for node in path if node.move)
-        known[move.node, move.move] = mistake_at(
-            path[0].position, moves, move.move, _worths(move, infos), player=people[move.seat], match=match
-        )
-        review.refine(move, infos)
+        key = move.node, move.move
+        if key not in known:
+            infos = await _infos(move, engine, wait)
+            known[key] = LongLook(_mistake(move, infos, people[move.seat], match), infos)
+        seen.add(key)
+        review.refine(move, known[key].infos)
     for move in review.costs().moves:
-        if mistake := known.get((move.node, move.move)):
+        key = move.node, move.move
+        if key in seen and (mistake := known[key].mistake):
             yield mistake
+
+
+def _mistake(move: ReviewedMove, infos: Sequence[Info], player: str, match: str) -> Mistake | None:
+    """Return the mistake of a move of which a longer search has found this; None if it was none."""
+    path = move.node.path()
+    moves = tuple(node.move for node in path if node.move)
+    return mistake_at(path[0].position, moves, move.move, _worths(move, infos), player=player, match=match)
 
 
 async def _infos(

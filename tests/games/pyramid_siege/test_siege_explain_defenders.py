@@ -127,7 +127,7 @@ def test_enforced_captures_are_named() -> None:
             "g1",
             "PS-8",
             (
-                "A step of g1 is legal, but declines the jump from d2 to f4 or from i5 to i3:"
+                "A step of g1 is legal, but declines a capture:"
                 " the attackers may then remove one of"
                 " the defenders on d2 and i5 before they move."
             ),
@@ -136,7 +136,7 @@ def test_enforced_captures_are_named() -> None:
             "i5 h4",
             "PS-8",
             (
-                "The step to h4 is legal, but declines the jump from d2 to f4 or from i5 to i3:"
+                "The step to h4 is legal, but declines a capture:"
                 " the attackers may then remove one of the"
                 " defenders on d2 and h4 before they move."
             ),

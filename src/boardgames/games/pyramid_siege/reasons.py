@@ -107,7 +107,7 @@ def _describe_declined(partial: SiegePartialTurn) -> Reason:
         step = f"The step to {board.spot_at[partial.here]}"
         captors ^= source ^ partial.here if captors & source else 0
     return _DECLINED, (
-        f"{step} is legal, but declines {captures(partial.start, board)}:"
+        f"{step} is legal, but declines a capture:"
         f" the attackers may then remove {_one_of(partial, captors)} before they move."
     )
 

@@ -70,6 +70,8 @@ _ADD = """
         due = :now, solved = 0, card = '', start = :start, line = :line, worths = :worths
     WHERE mistakes.match <> :match OR mistakes.ply <> :ply
 """
+#: Of the same mistake of the same match what was found last is kept, as an analysis shows it.
+_RENEW = "UPDATE mistakes SET title = :title, worths = :worths WHERE name = :name AND played = :played"
 
 
 class MistakeEntry(NamedTuple):
@@ -135,12 +137,15 @@ class MistakeCollection:
         self.now = now
 
     def add(self, mistakes: Iterable[Mistake]) -> int:
-        """Add mistakes, and return how many of them are new; one of the same match is added once."""
+        """Add mistakes, and return how many of them are new; one of the same match is renewed."""
         rows = [_row(mistake, self.now()) for mistake in mistakes]
         if not rows:
             return 0
         with self._database.writing() as transaction:
-            return sum(transaction.change(_ADD, **row) for row in rows)
+            added = sum(transaction.change(_ADD, **row) for row in rows)
+            for row in rows:
+                transaction.change(_RENEW, **{key: row[key] for key in ("title", "worths", "name", "played")})
+        return added
 
     def entries(self, game: str = "") -> tuple[MistakeEntry, ...]:
         """Return the mistakes, of a game or all: those that are due first, and those that rest last."""

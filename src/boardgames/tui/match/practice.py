@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.learn.practice.mistake import Mistake
     from boardgames.match.node import Node
+    from boardgames.play.mistakes import LongLook
     from boardgames.play.review import LineReview
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
@@ -24,8 +25,8 @@ class MatchPractice:
     def __init__(self, display: MatchDisplay, suite: Suite) -> None:
         self._display = display
         self._suite = suite
-        #: The moves that were looked at for the collection; None for one that was no mistake.
-        self._known: dict[tuple[Node, Move], Mistake | None] = {}
+        #: The moves that were looked at for the collection, with what was found.
+        self._known: dict[tuple[Node, Move], LongLook] = {}
         #: The mistakes of the line analysed last, in the order of play.
         self._mistakes: list[Mistake] = []
         #: True while moves are looked at.
