@@ -13,7 +13,7 @@ def test_a_sentence_names_who_won_most_first() -> None:
     seats = boardgames.load("pylos").start().seats
     balance = Balance("pylos", {}, "computer:6", 1000, (40, 55), 5, 100, solved=1)
     assert (
-        "With best play by both Dark wins; level 6 against itself: Dark won 55 of 100, Light 40, 5 drawn."
+        "Perfect play wins for Dark (level 6 against itself: Dark won 55 of 100, Light 40, 5 drawn)."
         == balance.sentence(seats)
     )
     unsolved = evolve(balance, won=(0, 95), solved=None)

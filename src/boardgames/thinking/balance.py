@@ -43,7 +43,7 @@ class Balance:
     solved: int | None = None
 
     def sentence(self, seats: Sequence[Seat]) -> str:
-        """Return who wins by best play where that is known, and then who won how many of the games.
+        """Return who wins by perfect play where that is known, and then who won how many of the games.
 
         `seats` are those of the game.
         """
@@ -53,10 +53,9 @@ class Balance:
         drawn = [f"{self.drawn} drawn"] if self.drawn else []
         level = self.player.replace("computer:", "level ")
         results = ", ".join([f"{first} won {most} of {self.games}", *rest, *drawn])
-        said = f"{level} against itself: {results}."
         if self.solved is None:
-            return capital(said)
-        return f"With best play by both {seats[self.solved]} wins; {said}"
+            return f"{capital(level)} against itself: {results}."
+        return f"Perfect play wins for {seats[self.solved]} ({level} against itself: {results})."
 
 
 def balance_of(position: Position) -> Balance | None:

@@ -17,6 +17,7 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.computer import ComputerScreen, against
+from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.screen import SetupPreview, SetupScreen
@@ -239,3 +240,21 @@ def test_the_computer_has_all_seats_except_the_player_s(
     """The name of somebody who played alone goes with them, and what else was agreed stays."""
     agreed = against(before, 2, "computer:5", side)
     assert (controls, names, by_lot) == (agreed.controls, agreed.names, agreed.by_lot)
+
+
+async def test_a_match_that_waits_for_its_first_player_is_not_offered_again() -> None:
+    """The computer comes before players elsewhere; a match that nobody has joined stays in the list."""
+    async with open_setup() as table:
+        control = table.app.screen.query_one("#control-2", Choices)
+        assert ["", "computer:0"] == list(control.labels)[:2]
+        assert "elsewhere" == list(control.labels)[-1]
+        control.value = "elsewhere"
+        await table.keys("s")
+        await table.pilot.pause()
+        assert session_on(table).has_players_elsewhere
+        await table.keys("q")
+        await table.pilot.pause()
+        assert 1 == len(table.app.library.unfinished("pylos"))
+        table.app.push_screen(SetupScreen(table.app, boardgames.load("pylos")))
+        await table.pilot.pause()
+        assert not table.app.screen.query("#resume")

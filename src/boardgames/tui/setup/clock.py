@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
 
+from boardgames.core.words import counted
 from boardgames.match.time_controls import (
     Bronstein,
     ClockError,
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
 
-__all__ = ["ClockField"]
+__all__ = ["ClockField", "short_words"]
 
 _OTHER = "other"
-_USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
+_DAY = 24 * 60 * 60
+_USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "0:30/move")
 #: The initial text of the line to type in: a valid time control.
 _EXAMPLE = "20:00+10"
 _HELP = "The time that each player has."
@@ -39,7 +41,7 @@ class ClockField(Field):
 
     def __init__(self, usual: Sequence[str] = _USUAL) -> None:
         self._usual = usual
-        labels = {name: name for name in usual} | {NO_CLOCK: "Off", _OTHER: "Other"}
+        labels = {text: short_words(parse_control(text)) for text in usual} | {_OTHER: "Other"}
         control = Choices(labels, NO_CLOCK, id="option-clock")
         super().__init__("clock", "Clock", _HELP, control, _meaning)
         self._typed = TextEntry(_EXAMPLE, compact=True, id="clock-typed")
@@ -66,6 +68,28 @@ class ClockField(Field):
         self._line.display = self._control.value == _OTHER
         self.help = _FORMS if self._line.display else _HELP
         super().follow()
+
+
+def short_words(control: TimeControl) -> str:
+    """Return a time control in a few words: `5 min + 3 s`."""
+    match control:
+        case Fixed(budget):
+            return _brief(budget)
+        case Fischer(budget, increment):
+            return f"{_brief(budget)} + {_brief(increment)}"
+        case Bronstein(budget, delay):
+            return f"{_brief(budget)}, delay {_brief(delay)}"
+        case PerTurn(budget):
+            return f"{_brief(budget)} a turn"
+        case _:
+            return "Off"
+
+
+def _brief(seconds: int) -> str:
+    """Return a time in the shortest words: `3 days`, `5 min` or `30 s`."""
+    if seconds % _DAY == 0:
+        return counted(seconds // _DAY, "day")
+    return f"{seconds // 60} min" if seconds % 60 == 0 else f"{seconds} s"
 
 
 def _in_words(control: TimeControl) -> str:

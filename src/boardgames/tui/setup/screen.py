@@ -17,6 +17,7 @@ from boardgames.core.editing import editing_of
 from boardgames.core.words import listed, one_of
 from boardgames.learn.guide import guide_of
 from boardgames.match.controls import Computer, parse_seat_control
+from boardgames.match.errors import StoreError
 from boardgames.play.frame import AnyFrame
 from boardgames.thinking.balance import balance_of
 from boardgames.tui.actions.action import Place
@@ -154,7 +155,7 @@ class SetupScreen(RoomyScreen[None]):
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start")
             yield Button("Play the computer", id="play-computer")
-            if self.suite.library.has_unfinished(self.game.name):
+            if self._resuming:
                 yield Button(self._resuming[0], id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
@@ -315,7 +316,7 @@ class SetupScreen(RoomyScreen[None]):
         players.follow()
         self._say_what_starts()
         told = message or _help_of(self.focused, with_meaning=self._has_no_meanings)
-        if told == _HINT and self.focused is not None and self.focused.id == "resume":
+        if told == _HINT and self._resuming and self.focused is not None and self.focused.id == "resume":
             told = f"{self._resuming[1]} {_SHORT_HINT}"
         elif told == _HINT:
             told = self._balance() or told
@@ -364,20 +365,29 @@ class SetupScreen(RoomyScreen[None]):
             self.refresh_bindings()
 
     def _balance(self) -> str:
-        """Return who is favoured by the options and what keys do, where that was measured; "" elsewhere."""
+        """Return what keys do and who is favoured by the options, where that was measured; "" elsewhere."""
         position = self._position()
         balance = None if position is self._edited else balance_of(position)
-        return f"{balance.sentence(position.seats)} {_SHORT_HINT}" if balance else ""
+        return f"{_SHORT_HINT} {balance.sentence(position.seats)}" if balance else ""
 
     @cached_property
-    def _resuming(self) -> tuple[str, str]:
-        """The words of the button to resume, and a sentence that names its match."""
+    def _resuming(self) -> tuple[str, str] | None:
+        """The words of the button to resume, and a sentence that names its match.
+
+        None if there is none, or if nobody has moved in the last one: it waits in the list of matches.
+        """
+        library, game = self.suite.library, self.game.name
+        if library.unsaved(game) is not None:
+            return "Resume", "Resume the match of this run that is not saved."
+        try:
+            entry = next(iter(library.unfinished(game, limit=1)), None)
+        except StoreError:
+            return None
+        if entry is None or not entry.ply:
+            return None
         from boardgames.tui.matches.text import brief, lately, rounds  # only with a match to resume
 
-        if self.suite.library.unsaved(self.game.name) is not None:
-            return "Resume", "Resume the match of this run that is not saved."
-        entry = self.suite.library.unfinished(self.game.name, limit=1)[0]
-        reached = f"move {rounds(entry)}" if entry.ply else "the start"
+        reached = f"move {rounds(entry)}"
         words = f"Resume at {reached}" if self.app.size.width >= _ROOMY_BUTTONS else "Resume"
         return (
             words,

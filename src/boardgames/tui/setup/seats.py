@@ -161,8 +161,8 @@ class SeatsSetup(Vertical):
         self._settings = settings
         self._choices = {
             "": "person",
-            ELSEWHERE: "elsewhere",
             **computers(game, settings.preferences.engines),
+            ELSEWHERE: "elsewhere",
         }
         self._known = known
         self._rows: list[SeatRow] = []
