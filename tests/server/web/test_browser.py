@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -31,6 +32,8 @@ _NOTICES = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker.getNotifications()).map((notice) => notice.body);
 }"""
+
+_CODE = re.compile(r"[A-Z]{5}(?:-[A-Z]{5})+")
 
 pytestmark = NEEDED
 
@@ -159,5 +162,28 @@ def test_a_page_that_nobody_looks_at_says_when_it_is_the_players_turn() -> None:
                 await page.wait_for_timeout(50)
             assert ["(1) boardgames - your turn"] == said
             assert ("(1) boardgames - your turn", []) == (await page.title(), tab.faults)
+
+    run(scenario())
+
+
+def test_a_recovery_code_opens_an_account_in_another_browser() -> None:
+    """A player by SSH makes it, and the browser of a guest has the account once it is typed there."""
+
+    async def scenario() -> None:
+        async with web_serving() as (server, browser), chromium() as engine:
+            ann = await Player.member(server, "Ann")
+            ann.press("ur")
+            await ann.sees("shown only now")
+            tab = await Tab.opened(engine, browser.port)
+            await tab.sees("Guests have no account")
+            await tab.page.keyboard.type("u")
+            await tab.sees("An account that exists")
+            [code] = _CODE.findall(ann.text)
+            await tab.page.keyboard.type(code)
+            await tab.page.keyboard.press("Enter")
+            await tab.page.wait_for_selector("#message:has-text('Your key belongs to Ann now')")
+            await tab.page.click("#again")
+            await tab.sees("Ann · ")
+            assert [] == tab.faults
 
     run(scenario())
