@@ -13,7 +13,15 @@ from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of, save_puzzles
-from boardgames.learn.puzzles.making import made_only, made_save, made_win, puzzle_of, theme_of
+from boardgames.learn.puzzles.making import (
+    made_only,
+    made_save,
+    made_win,
+    named,
+    puzzle_of,
+    rated_by_form,
+    theme_of,
+)
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -204,3 +212,31 @@ def test_a_win_where_most_other_moves_lose_is_a_race() -> None:
     first = position.parse("d4-e5")
     assert "race" == theme_of(position, first, read_proof(["d4-e5", [["b2-a1"], "e5-d4"]])).key
     assert "win" == theme_of(position, first, Proof("d4-e5")).key
+
+
+#: Puzzles whose proofs have several answers, most of them to all replies but a few.
+_STORED = (
+    "pyramid-siege-08bcce",
+    "flying-obelisks-dd9f8c",
+    "flying-obelisks-7f44f5",
+    "flying-obelisks-9f9a60",
+)
+
+
+@pytest.mark.parametrize("name", _STORED)
+def test_a_stored_puzzle_is_made_again(name: str) -> None:
+    """The same proof is found, with the same name, theme, place and rating by its form."""
+    stored = next(one for one in puzzles_of(name.rpartition("-")[0]) if one.name == name)
+    again = made_win(stored.position, 2, 100_000)
+    assert again is not None
+    assert (stored.name, stored.proof) == (again.name, again.proof)
+    assert (stored.theme, stored.place) == (again.theme, again.place)
+    assert rated_by_form(stored) == again.rating
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_puzzles_have_the_theme_and_the_place_of_their_form(game: str) -> None:
+    """What is stored in a file is what would be said of the position now."""
+    for puzzle in puzzles_of(game)[:: 12 if game == "diamond" else 4]:
+        again = named(puzzle)
+        assert (puzzle.theme, puzzle.place) == (again.theme, again.place), puzzle.name

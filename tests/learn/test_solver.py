@@ -9,7 +9,15 @@ import pytest
 
 import boardgames
 from boardgames.core.engine import Ending, Engine, Repetition
-from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win, is_forced, winning_moves
+from boardgames.learn.solver import (
+    OutOfNodes,
+    Solver,
+    best_reply,
+    escape,
+    forced_win,
+    is_forced,
+    winning_moves,
+)
 
 if TYPE_CHECKING:
     from boardgames.core import Position, Seat
@@ -69,6 +77,24 @@ def test_a_reply_that_escapes_is_the_best() -> None:
     position = boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D")
     after = position.play(position.parse("2b1"))
     assert "2a2^3b1" == str(best_reply(after, position.to_move, 1))
+
+
+def test_the_first_reply_that_escapes_is_found() -> None:
+    """Where there is none it is the best reply."""
+    position = boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D")
+    lost, kept = position.play(position.parse("3a2")), position.play(position.parse("2b1"))
+    assert ["2b1", "2a2^3b1"] == [str(escape(one, position.to_move, 1)) for one in (lost, kept)]
+
+
+def test_a_reply_that_ends_the_game_escapes_unless_it_loses() -> None:
+    """It comes before all others, whether it wins or draws."""
+    pylos = boardgames.load("pylos")
+    winning = pylos.decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
+    assert 1 == len(winning.legal_moves())
+    other = next(seat for seat in winning.seats if seat != winning.to_move)
+    for find in (escape, best_reply):
+        assert "4a1" == str(find(winning, other, 2))
+        assert "4a1" == str(find(winning, winning.to_move, 2))
 
 
 class Tree(Engine[str, str]):

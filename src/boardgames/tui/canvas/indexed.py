@@ -177,7 +177,7 @@ class PictureGround(PixelBuffer):
         return self.palette[self.numbers[at]] if self.palette else self.pixels[at]
 
     def pixel_id(self, x: int, y: int) -> int:
-        """Return the id of a pixel, or `NO_ID`, also outside."""
+        """Return the id of a pixel inside the picture, or `NO_ID`."""
         for ident, left, top, right, bottom, is_round in reversed(self.claimed):
             if left <= x + 0.5 < right and top <= y + 0.5 < bottom:
                 u = (2 * x + 1 - left - right) / (right - left)
@@ -214,7 +214,6 @@ class PictureGround(PixelBuffer):
             self.claimed.append((ident, x, y, x + width, y + height, False))
 
     def _write_claims(self, sprite: Sprite, origin: int, ident: int) -> None:
-        top, begin = divmod(origin, self.width)
         for y, x, length in sprite.claims:
-            left = begin + x
-            self.claimed.append((ident, left, top + y, left + length, top + y + 1, False))
+            top, left = divmod(origin + y * self.width + x, self.width)
+            self.claimed.append((ident, left, top, left + length, top + 1, False))

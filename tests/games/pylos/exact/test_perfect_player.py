@@ -179,3 +179,24 @@ def test_a_turn_to_the_top_is_held_and_what_is_beyond_the_limit_harmless(text: s
     lookout = Lookout(_AsksNothing("children", layers_of("children")), "children", most)
 
     assert not lookout.can_return(decoded(text, variant="children").state, 3, ())
+
+
+def test_a_game_that_comes_back_is_won_by_another_way() -> None:
+    """Then ways back are looked for: no move leads to an earlier position while another one wins."""
+    chosen = []
+    stored = _stored("standard", Verdict.WON, 6)
+    for position in (stored[0], stored[1], stored[3], stored[5]):
+        usual = PerfectPlayer().choose(position)
+        beyond = position.play(usual).state
+        found = [usual]
+        for earlier in ((), (beyond,)):
+            history = position.history.extend(position.state)
+            for state in earlier:
+                history = history.extend(state)
+            again = PylosPosition(position.state, position.engine, history)
+            found.append(PerfectPlayer().choose(again))
+        wins = {move for move, verdict in solve(position).moves.items() if verdict is Verdict.WON}
+        assert wins.issuperset(found)
+        assert (len(wins) == 1) == (found[-1] == usual)
+        chosen.append(" ".join(map(str, found)))
+    assert ["3b1 3b1 3b1", "2b1 2c1 2c1", "1d4 1d4 1d3", "1b3 1b2 1b1"] == chosen
