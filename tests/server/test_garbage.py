@@ -55,7 +55,6 @@ async def test_python_collects_only_young_objects_by_itself() -> None:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-        gc.unfreeze()
         if not was_on:
             gc.disable()
     assert before == gc.get_threshold()
