@@ -57,6 +57,8 @@ class HintDisplay:
         self._chosen: tuple[Step, ...] = ()
         #: The node for which a hint is being looked for.
         self._searching: Node | None = None
+        #: True if the next part was asked for meanwhile.
+        self._wants_more = False
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -70,11 +72,16 @@ class HintDisplay:
         return frozenset([] if is_possible else ["act('hint')"])
 
     def give(self) -> None:
-        """Give the next part of a hint on the position shown."""
+        """Give the next part of a hint on the position shown; while it is looked for, the part after it too.
+
+        However often it is asked for meanwhile: what names the move is not skipped by impatience.
+        """
         if self._display.has_ended:
             self._display.refuse("The game has ended here: there is nothing to hint at.")
         elif self._searching is not self._display.cursor.at:
             self._fair_play.helped(self._begin)
+        else:
+            self._wants_more = True
 
     def play(self) -> bool:
         """Play the move of the hint that is shown, and return whether there was one to play."""
@@ -93,7 +100,7 @@ class HintDisplay:
 
     def _begin(self) -> None:
         self._hush()
-        self._searching = self._display.cursor.at
+        self._searching, self._wants_more = self._display.cursor.at, False
         replace_work(self._display.screen, "hint", self._give)
 
     def follow(self) -> None:
@@ -129,6 +136,8 @@ class HintDisplay:
         node = self._display.cursor.at
         try:
             await self._give_part(node)
+            if self._wants_more and self._hints and self._hints.given < _NAMES_MOVE and self._is_shown:
+                await self._give_part(node)
         finally:
             if self._searching is node:
                 self._searching = None
