@@ -142,7 +142,8 @@ def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
     rest = ", then ".join(map(str, best.steps[1:]))
     assert f"Go on with {rest}." == hint.going_on(chosen)
     assert "This is the move: finish it." == hint.going_on(best.steps)
-    assert "Press Esc to take 1d1 back: what looks better begins with 1c1." == hint.going_on((Spot("1d1"),))
+    back = "Press Esc to take 1d1 back: another move looks better. Play 1c1-1c1-1c2."
+    assert back == hint.going_on((Spot("1d1"),))
     assert hint.rest(equal.steps[:3]) is None
     exact = Hint(position, best, (str(best),), {best: Verdict.WON, equal: Verdict.WON})
     assert equal.steps[3:] == exact.rest(equal.steps[:3])

@@ -153,8 +153,9 @@ class Hint:
         """Return the hint to a player who has chosen these steps: those that follow, or to begin again."""
         rest = self.rest(chosen)
         if rest is None:
-            better = "a better move" if self.values else "what looks better"
-            return f"Press Esc to take {chosen[-1]} back: {better} begins with {self.move.steps[0]}."
+            better = "is" if self.values else "looks"
+            back = f"Press Esc to take {chosen[-1]} back: another move {better} better."
+            return f"{back} {self.advice.deed}{self._reason}."
         return f"Go on with {', then '.join(map(str, rest))}." if rest else "This is the move: finish it."
 
     def rest(self, chosen: Sequence[Step]) -> tuple[Step, ...] | None:

@@ -214,7 +214,8 @@ async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.M
         assert not table.screen.query_one(EvaluationPanel).hint
         await table.keys("h")
         await until_judged(table)
-        assert f"Press Esc to take {other} back: what looks better begins with {first}." in said(table)
+        assert f"Press Esc to take {other} back: another move looks better. Move the" in said(table)
+        assert f"from {first} to {second}" in said(table)
 
 
 async def test_a_key_plays_the_hint_that_names_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
