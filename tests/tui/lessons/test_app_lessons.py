@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from textual.events import Key
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 import boardgames
 from boardgames.core import IllegalMove, Spot
@@ -133,6 +133,7 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _after_a_solution_the_footer_says_how_to_try,
             _the_cursor_begins_off_an_answer_that_is_not_marked,
             _while_an_answer_is_typed_function_keys_help,
+            _the_help_begins_with_the_keys_for_the_answer,
             _the_end_of_a_course_says_how_much_is_solved,
         ):
             await scene(table)
@@ -144,6 +145,22 @@ async def _begin(table: Table, name: str = "aim/top") -> None:
     screen.lesson.go(next(task for task in screen.lesson.course.tasks if task.name == name))
     screen.action_again()
     await settle(table)
+
+
+async def _the_help_begins_with_the_keys_for_the_answer(table: Table) -> None:
+    """Five keys come first, each in a row: arrows for a move, digits for a choice, F2 for a text."""
+    for name, first in (
+        ("aim/top", "arrows, Enter"),
+        ("aim/who-tops-it", "1, 2, 3"),
+        ("writing/position", "F2"),
+    ):
+        await _begin(table, name)
+        lesson_of(table).action_help()
+        await settle(table)
+        page = str(table.app.screen.query_one("#help-text", Static).content).split("\n")
+        assert "The keys you need" == page[0]
+        assert (True, "") == (any(row.startswith(first) for row in page[1:6]), page[6])
+        await press(table, "escape")
 
 
 async def _the_answer_of_a_digit_is_the_one_in_the_list(table: Table) -> None:

@@ -59,6 +59,8 @@ _HEADING = "bold $text-secondary"
 _MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
 #: The least columns of an entry, most of which have room in them, and of the gap to the next one.
 _COLUMN, _GAP = 24, 2
+#: The columns of a key that a learner needs.
+_KEYS = 16
 
 
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
@@ -66,14 +68,22 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
 
     The first is about the game. The second has the keys of the screen below, and all keys of a match, except
     lines all of whose actions are `absent`, by their ids. At a table of a club it has the keys there instead.
+    For a learner the keys that come `first` stand at the top, each in a row of its own.
     """
 
     CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
 
-    def __init__(self, suite: ScreenHost, game: Game, absent: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        suite: ScreenHost,
+        game: Game,
+        absent: Collection[str] = (),
+        *,
+        first: Sequence[tuple[str, str]] = (),
+    ) -> None:
         super().__init__()
-        self._absent = frozenset(absent)
+        self._absent, self._first = frozenset(absent), first
         self._suite = suite
         self._game = game
         self._shows_keys = False
@@ -118,11 +128,18 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         """The words of the page that is open."""
         if self._shows_keys:
             return Content("\n").join(self._keys(self._width))
-        return Content("\n").join((*self._now(), *_game_page(self._game, guide_of(self._game.name))))
+        now = tuple(self._now())
+        pages = (*([now] if now else []), *_game_page(self._game, guide_of(self._game.name)))
+        between = "\n\n" if self._first else "\n"
+        return Content(between).join(Content("\n").join(page) for page in pages)
 
     def _now(self) -> Iterator[Content]:
         """Yield what is asked on the screen below, and the keys that do something there."""
-        if self._footer_keys:
+        if self._first:
+            yield Content.styled("The keys you need", _HEADING)
+            for keys, words in self._first:
+                yield Content.assemble((f"{keys:{_KEYS}}", "bold"), words)
+        elif self._footer_keys:
             yield Content.styled("What you can do now", _HEADING)
             yield from self._asked
             yield from _packed(self._footer_keys, self._width)
@@ -204,18 +221,14 @@ def _packed(entries: Iterable[Content], width: int) -> Iterator[Content]:
     yield row
 
 
-def _game_page(game: Game, guide: Guide) -> Iterator[Content]:
-    """Yield the lines of the page."""
-    yield Content.assemble((f"{game.title}: the aim", _HEADING))
-    yield Content(guide.aim)
+def _game_page(game: Game, guide: Guide) -> Iterator[tuple[Content, ...]]:
+    """Yield the lines of each part of the page."""
+    yield Content.styled(f"{game.title}: the aim", _HEADING), Content(guide.aim)
     if guide.pieces:
-        yield Content.styled("The pieces", _HEADING)
-        yield from piece_lines(guide)
+        yield Content.styled("The pieces", _HEADING), *piece_lines(guide)
     if guide.keys:
-        yield Content.styled("Keys of this game", _HEADING)
-        yield from map(_sentence, guide.keys)
-    yield Content.styled("The marks", _HEADING)
-    yield from map(Content, _MARKS.split("\n"))
+        yield Content.styled("Keys of this game", _HEADING), *map(_sentence, guide.keys)
+    yield Content.styled("The marks", _HEADING), *map(Content, _MARKS.split("\n"))
 
 
 def _sentence(text: str) -> Content:

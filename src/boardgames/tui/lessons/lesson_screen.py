@@ -41,6 +41,31 @@ _PACE, _NO_PACE = 0.7, 0.01
 _SMALL_FROM = 40
 #: Actions of the board that the footer leaves to those of the lesson.
 _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "act('type')", "next_view")
+#: What a learner needs first, by what is asked for.
+_ALWAYS = (
+    ("Esc", "one step back, and at last out of the lessons"),
+    ("n, Backspace", "the next task, and the one before"),
+)
+_FIRST_KEYS = {
+    Ask.MOVE: (
+        ("arrows, Enter", "choose a place on the board; a click does the same"),
+        ("h", "a hint; once more, and it says more"),
+        ("s", "show me: plays the answer, Enter after each move"),
+        *_ALWAYS,
+    ),
+    Ask.CHOICE: (
+        ("1, 2, 3 ...", "choose an answer; a click does the same"),
+        ("h", "a hint; once more, and it says more"),
+        ("s", "show me: marks the answer"),
+        *_ALWAYS,
+    ),
+    Ask.TEXT: (
+        ("Enter", "into the line, and there it gives the answer"),
+        ("F2", "a hint; once more, and it says more"),
+        ("F3", "show me: writes the answer"),
+        *_ALWAYS,
+    ),
+}
 #: The actions that help with a task.
 _HELP = ("help_me('hint')", "help_me('show')")
 
@@ -132,7 +157,7 @@ class LessonScreen(RoomyScreen[None]):
         """Open the help of the game."""
         from boardgames.tui.help.screen import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.suite, self.area.game))
+        self.app.push_screen(HelpScreen(self.suite, self.area.game, first=_FIRST_KEYS[self.play.run.asks]))
 
     def action_rule(self, rule: str) -> None:
         """Open the rules at a rule."""

@@ -41,6 +41,14 @@ __all__ = ["ExercisePanel", "ExerciseScreen", "MistakeScreen", "PuzzleScreen"]
 _PACE, _NO_PACE = 0.7, 0.01
 #: The least rows of the terminal at which the small board leaves room for the sentences.
 _SMALL_FROM = 34
+#: What a player needs first.
+_FIRST_KEYS = (
+    ("arrows, Enter", "choose a place on the board; a click does the same"),
+    ("h", "a hint; once more, and it says more"),
+    ("s", "plays the solution, Enter after each move"),
+    ("n", "another one"),
+    ("q", "leave"),
+)
 #: Actions of the board that the footer leaves to those of the task.
 _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
 
@@ -148,7 +156,7 @@ class ExerciseScreen(RoomyScreen[None]):
     def action_help(self) -> None:
         """Open the help, without the keys of a match."""
         absent = {action.id for action in actions_at(Place.MATCH)} - {"help", "settings"}
-        self.app.push_screen(HelpScreen(self.suite, self.area.game, absent))
+        self.app.push_screen(HelpScreen(self.suite, self.area.game, absent, first=_FIRST_KEYS))
 
     def action_settings(self) -> None:
         """Open the settings."""
