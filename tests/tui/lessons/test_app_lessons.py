@@ -16,12 +16,14 @@ from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.screen import LessonList, LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.play_area.side_column import SideColumn
+from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.setup.screen import SetupScreen
 from tests.every import every_game
 from tests.tui.kept import go, notices, open_app
@@ -491,6 +493,42 @@ async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:
         await press(table, "escape")
         await settle(table)
         assert screen is not table.app.screen
+
+
+async def test_escape_leaves_a_question_that_is_not_answered() -> None:
+    """No line for moves takes it, since none can be typed there, which is said."""
+    async with open_lesson("pylos", task="ends/third-time") as table:
+        screen = lesson_of(table)
+        await press(table, "t")
+        assert ["This task is not answered by a move."] == notices(table)
+        await press(table, "escape")
+        await settle(table)
+        assert screen is not table.app.screen
+
+
+async def test_keys_lead_to_other_tasks_to_help_and_to_the_rule_of_an_answer() -> None:
+    """After a wrong move or a solution no move is typed before Enter takes it back."""
+    async with open_lesson("pylos", task="placing/names") as table:
+        screen, tasks = lesson_of(table), []
+        for key in ("backspace", "n"):
+            await press(table, key)
+            await settle(table)
+            tasks.append(screen.lesson.task.name)
+        assert ["placing/first-sphere", "placing/names"] == tasks
+        await press(table, "question_mark")
+        assert table.shows(HelpScreen)
+        await press(table, "escape", *"t1b2", "enter")
+        await settle(table)
+        rule = screen.play.feedback.rule if screen.play.feedback else ""
+        await press(table, "t")
+        assert (["Press Enter to try again first."], True) == (notices(table), bool(rule))
+        await press(table, "w")
+        await settle(table)
+        assert isinstance(table.app.screen, RulesScreen)
+        assert rule == table.app.screen.opened
+        await press(table, "escape", "enter", "s", "enter")
+        await settle(table)
+        assert screen is table.app.screen
 
 
 async def test_a_small_board_without_room_is_not_there_before_the_column_is_fitted(

@@ -273,6 +273,10 @@ class PlayArea(Vertical):
                 self.board.choose(step)
                 return
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: where no move can be played, no line is to be closed."""
+        return super().check_action(action, parameters) and (action != "close_typing" or self.board.can_focus)
+
     def action_close_typing(self) -> None:
         """Close the line for typed moves."""
         self._typed.close()
