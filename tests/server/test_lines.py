@@ -153,12 +153,15 @@ def test_a_table_in_lines_has_the_commands_that_work_there() -> None:
             await listener.hears("You take part")
             await listener.hears("you wait for a game, 1 player")
             await listener.hears("You get no more games there")
-            listener.say(f"join {tables[0].code}", "help", "if 1a1", "if 1a1, 1b2", "drop 1", "if 1a1, 1b2")
+            listener.say(
+                f"join {tables[0].code}", "help", "if 1a1", "if 1a1, 1b2", "drop 0", "drop 1", "if 1a1, 1b2"
+            )
             await listener.hears("Waiting for Ann (Light) to move.")
             await listener.hears("if [MOVE, MOVE], short if")
             assert not any(line.startswith(("hint", "pause", "save", "join ")) for line in listener.heard)
             await listener.hears("A line ends with your own move")
             await listener.hears("1: if 1a1, then 1b2.")
+            await listener.hears("There is no answer '0': say if for those that you keep.")
             await listener.hears("You have no answers kept.")
             await listener.hears("1: if 1a1, then 1b2.")
             place = ann.go_to(tables[0].id)

@@ -114,6 +114,9 @@ def test_a_name_changes_once_a_week_and_stays_reserved(club: Club, time: FakeTim
             club.register("SHA256:c", name)
     with pytest.raises(ClubError, match="again in 7 days"):
         club.rename(zoe, "Ann")
+    time.go(86_400 * 1.5)
+    with pytest.raises(ClubError, match="again in 6 days"):
+        club.rename(zoe, "Ann")
     time.go(WEEK)
     assert ANN == club.rename(zoe, "Ann")
     time.go(91 * 86_400)

@@ -15,6 +15,7 @@ from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.kinds.choosing import OutcomeTask
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.screen import LessonList, LessonsScreen
@@ -347,6 +348,10 @@ async def test_a_course_resumes_where_it_was_left() -> None:
         listed = table.app.screen.query_one(LessonList).lesson
         assert listed is not None
         assert course.lessons[2] == listed.lesson
+        await table.pilot.pause()
+        begun = table.app.screen.query_one("#lesson-board BoardView", BoardView)
+        assert course.lessons[2].tasks[0].position == begun.frame.position
+        assert (table.app.settings.mode("pylos"), table.app.settings.palette) == (begun.mode, begun.palette)
         await press(table, "q")
         assert table.shows(PickerScreen)
 

@@ -88,7 +88,7 @@ class BoardView(Widget):
         `chain` is 2 for the second click of a double click, 3 for the one after it, and so on.
         """
 
-        def __init__(self, board: BoardView, spot: Spot, button: int, chain: int = 1) -> None:
+        def __init__(self, board: BoardView, spot: Spot, button: int, chain: int) -> None:
             self.board = board
             self.spot = spot
             self.button = button
