@@ -94,3 +94,18 @@ def test_a_match_that_has_ended_is_opened_at_its_end(tmp_path: Path) -> None:
         again = MatchLibrary(FakeTime(), Store(tmp_path))
         found += [opener.open(autosave.saved.id).cursor.at.ply for opener in (library, again)]
     assert [1, 1, 0, 0] == found
+
+
+def test_one_program_at_a_time_plays_the_computers_of_a_match(tmp_path: Path) -> None:
+    """The next one does once the first has stopped or ended; a match that is not saved is nobody else's."""
+    libraries = [MatchLibrary(FakeTime(), Store(tmp_path)) for _ in range(2)]
+    first = begun(libraries[0])
+    assert first.saved.id is not None
+    unsaved = begun(libraries[0], saves=False)
+    assert [True, True] == [libraries[0].leads(one.session) for one in (unsaved, first)]
+    other = libraries[1].open(first.saved.id)
+    assert not libraries[1].leads(other.session)
+    libraries[0].stop_leading(first.session)
+    assert [True, False] == [libraries[1].leads(other.session), libraries[0].leads(first.session)]
+    libraries[1].close()
+    assert libraries[0].leads(first.session)
