@@ -77,8 +77,10 @@ def _lines(
     if lesson.opens_lesson and lesson.lesson.text and is_new:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
-    yield Content.styled(play.run.question, "bold")
-    yield Content("")
+    told = told_moves(play)
+    if not (told and play.run.is_done):  # what was found is told move by move, and needs the rows
+        yield Content.styled(play.run.question, "bold")
+        yield Content("")
     if play.feedback:
         yield from _verdict(play.feedback)
         if play.run.is_done and not play.pending:
@@ -90,7 +92,7 @@ def _lines(
     if not (play.feedback or play.message):
         yield Content.styled(f"{_ASKED[play.run.asks]} {levels}".rstrip(), "$text-muted")
     yield from _ways(lesson, play, is_typing=is_typing)
-    if told := told_moves(play):
+    if told:
         yield Content("")
         yield from told
 
