@@ -138,3 +138,40 @@ async def test_mistakes_are_practised_in_lines(tmp_path: Path) -> None:
     assert 1 == said.count("It comes again in 10 minutes.")
     assert "Right: " in said
     assert "That was all that is due." == heard.lines[-1]
+
+
+def test_help_is_a_miss_once_and_a_mistake_solved_often_rests(tmp_path: Path) -> None:
+    """After a hint or the solution the first answer does not count any more."""
+    clock = Clock()
+    kept = MistakeCollection(tmp_path, now=clock)
+    kept.add([mistake_of()])
+    for help_with in (Practising.note_hint, Practising.note_solution):
+        clock.at += timedelta(days=1)
+        practising = Practising.of_due("", kept)
+        assert practising is not None
+        assert practising.stake
+        help_with(practising)
+        clock.at += timedelta(minutes=1)
+        help_with(practising)
+        assert ("", True) == (practising.stake, practising.has_lost)
+        assert "It comes again in 9 minutes." == practising.result()
+    said = []
+    while (practising := Practising.of_due("", kept)) or len(said) < 3:
+        if practising:
+            practising.note(practising.task.begin().write(practising.mistake.best), is_done=True)
+            said.append(practising.result())
+        clock.at += timedelta(days=40)
+    assert 3 == len(said)
+    assert "Solved 3 times: it rests from now on." == said[-1]
+
+
+def test_an_answer_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
+    """As where the mistake has been deleted meanwhile."""
+    kept, mistake = MistakeCollection(tmp_path), mistake_of()
+    kept.add([mistake])
+    practising = Practising.of_due("", kept)
+    assert practising is not None
+    run = practising.task.begin()
+    kept.forget(mistake.name)
+    practising.note(run.write(mistake.best), is_done=True)
+    assert f"There is no mistake '{mistake.name}' to practise: it was deleted." == practising.result()
