@@ -155,7 +155,7 @@ def test_help_is_a_miss_once_and_a_mistake_solved_often_rests(tmp_path: Path) ->
         help_with(practising)
         assert ("", True) == (practising.stake, practising.has_lost)
         assert "It comes again in 9 minutes." == practising.result()
-    said = []
+    said: list[str] = []
     while (practising := Practising.of_due("", kept)) or len(said) < 3:
         if practising:
             practising.note(practising.task.begin().write(practising.mistake.best), is_done=True)
