@@ -137,6 +137,7 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _the_cursor_begins_off_an_answer_that_is_not_marked,
             _while_an_answer_is_typed_function_keys_help,
             _the_help_begins_with_the_keys_for_the_answer,
+            _the_line_below_the_board_speaks_in_words,
             _the_end_of_a_course_says_how_much_is_solved,
         ):
             await scene(table)
@@ -148,6 +149,18 @@ async def _begin(table: Table, name: str = "aim/top") -> None:
     screen.lesson.go(next(task for task in screen.lesson.course.tasks if task.name == name))
     screen.action_again()
     await settle(table)
+
+
+async def _the_line_below_the_board_speaks_in_words(table: Table) -> None:
+    """It cites no rule and no notation, and the key for the rule still finds it."""
+    await _begin(table, "placing/first-sphere")
+    why = lesson_of(table).area.why
+    await press(table, "t", *"2a1", "enter")
+    assert "2a1 rests on 1a1, 1a2, 1b1 and 1b2, and all four are empty." in text_of(why)
+    assert ("PY-4", False) == (why.rule, "PY-" in text_of(why))
+    await press(table, "escape", "t", *"1a1", "enter")
+    await settle(table)
+    assert "Light placed a sphere on 1a1." in text_of(why)
 
 
 async def _the_help_begins_with_the_keys_for_the_answer(table: Table) -> None:
