@@ -50,6 +50,7 @@ def test_states_follow_one_another_as_positions_do(positions: tuple[Position, ..
             after = position.advance(turn)
             assert (state, after) == (after.state, position.play(position.move_of(turn))), (position, turn)
             assert after.to_move.index == engine.mover(state), (position, turn)
+            assert engine.can_move(state) == bool(engine.turns(state)), (position, turn)
             assert len(after.history) in (0, len(position.history) + 1), (position, turn)
 
 
@@ -58,9 +59,10 @@ def test_endings_of_the_board_are_outcomes(positions: tuple[Position, ...]) -> N
     for position in positions:
         engine, state = position.engine, position.state
         ending = engine.ending(state)
+        assert engine.can_move(state) == bool(engine.turns(state)), position
         if ending:
             assert engine.turns(state) == [], position
-        elif not engine.turns(state):
+        elif not engine.can_move(state):
             ending = engine.stuck(state)
         if ending:
             outcome = position.outcome()

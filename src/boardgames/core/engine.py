@@ -78,6 +78,10 @@ class Engine(Protocol[S, T]):
         The list is empty if the board has ended the game or if nothing can move.
         """
 
+    def can_move(self, state: S) -> bool:
+        """Return True if `turns(state)` is not empty; an engine may know that without making all of them."""
+        return bool(self.turns(state))
+
     def apply(self, state: S, turn: T) -> S:
         """Return the state after a turn, which must be one of `turns(state)`."""
 

@@ -39,7 +39,7 @@ def _wins(position: Position, turn: Any, against: Seat) -> bool:
     engine = position.engine
     after = engine.apply(position.state, turn)
     ending = engine.ending(after)
-    if ending is None and not engine.turns(after):
+    if ending is None and not engine.can_move(after):
         ending = engine.stuck(after)
     return bool(ending and position.to_move.index in ending.winners and against.index not in ending.winners)
 

@@ -98,6 +98,11 @@ class DiamondEngine:
                 found += [code | DROP | target for target in drops(state, pillar, self.settings)]
         return unbanned(found, state.bans) if state.bans else found
 
+    def can_move(self, state: DiamondState) -> bool:
+        """Return True if there is a turn: each pillar can go up or down, and a ban forbids one turn."""
+        is_any_left = len(state.bans) < len(state.levels) or bool(self.turns(state))
+        return is_any_left and not self.ending(state)
+
     def allows(self, state: DiamondState, turn: Turn) -> bool:
         """Return True if a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
         if self.ending(state) or ban_against(state, turn):

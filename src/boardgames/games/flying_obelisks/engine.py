@@ -125,6 +125,14 @@ class ObelisksEngine:
         """Return every turn that the board allows, unsorted; [] if the game is over."""
         return [] if self.ending(state) else turns(state.board, state.mover, state.missing)
 
+    def can_move(self, state: ObelisksState) -> bool:
+        """Return True if there is a turn; the stacks are tried one after another."""
+        board, own = state.board, OWN[state.mover]
+        stacks = (square for square, stack in enumerate(board) if stack & own)
+        return not self.ending(state) and any(
+            turns_from(board, square, state.mover, state.missing) for square in stacks
+        )
+
     def apply(self, state: ObelisksState, turn: Turn) -> ObelisksState:
         """Return the state that a turn leads to."""
         _, part, target, result = turn

@@ -80,6 +80,11 @@ class PylosEngine:
         own, other, _ = state
         return turns(own, other, self)
 
+    def can_move(self, state: State) -> bool:
+        """Return True if there is a turn: whoever has a sphere can place it as long as the top is free."""
+        own, other, _ = state
+        return not (own | other) & TOP if own.bit_count() < SPHERES else bool(self.turns(state))
+
     def apply(self, state: State, turn: Turn) -> State:
         """Return the state that a turn leads to."""
         own, other, mover = state

@@ -138,4 +138,4 @@ def _dangers(engine: PylosEngine, after: State, mover: Seat, opponent: Seat) -> 
 
 def _some_leaves_no_turn(engine: PylosEngine, state: State, turns: Sequence[Turn]) -> bool:
     """Return True if one of these turns leaves the next player without any (PY-14, PY-15)."""
-    return any(not engine.turns(engine.apply(state, turn)) for turn in turns)
+    return any(not engine.can_move(engine.apply(state, turn)) for turn in turns)

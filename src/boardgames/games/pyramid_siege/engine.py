@@ -115,6 +115,14 @@ class SiegeEngine:
             return []
         return _attacker_turns(state, self) if state.mover == ATTACKERS else _defender_turns(state, self)
 
+    def can_move(self, state: SiegeState) -> bool:
+        """Return True if there is a turn; as long as captures are not enforced a defender's step will do."""
+        if state.mover == ATTACKERS or self.capture == "enforced" or state.quiet >= QUIET_LIMIT:
+            return bool(self.turns(state))
+        free = self.board.points & ~state.occupied
+        steps = any(self.board.neighbours[defender] & free for defender in singles(state.defenders))
+        return bool(self.turns(state)) if not steps else decided(state, self.board) is None
+
     def apply(self, state: SiegeState, turn: SiegeTurn) -> SiegeState:
         """Return the state after a turn."""
         attackers, defenders, mover, _, quiet = state
