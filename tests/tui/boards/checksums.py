@@ -17,13 +17,14 @@ from boardgames.games import BUILT_IN
 from boardgames.play.animation import animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, Viewport, load_art
+from boardgames.tui.boards.kit.art import art_by_names
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.cells import HALF, QUADRANT
-from boardgames.tui.canvas.stage import PictureMode
+from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from boardgames.core import Move, Position
     from boardgames.tui.boards.art import BoardArt
@@ -35,8 +36,13 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).with_name("golden")
 _LIGHT_GROUND = 0xE8E4DA
+#: The last words of the names of viewports, and those for the art of a game that has none of its own.
+_ALL_SIZES = ("half", "quadrant", "picture", "fine", "large", "flat", "ansi", "mono")
+_OF_USUAL = ("half", "fine", "flat")
+#: The game that can be painted by it too.
+_ALSO_USUAL = "pylos"
 #: The frames for large boards, whose painting takes long.
-_OF_LARGE = ("details", "arriving")
+_ONLY = {"fine": ("details",), "large": ("details", "arriving")}
 
 
 def checksums(game: str) -> str:
@@ -45,12 +51,25 @@ def checksums(game: str) -> str:
 
 
 def _painted(game: str) -> Iterator[tuple[str, list[str]]]:
-    played, art = boardgames.load(game), load_art(game)
+    played = boardgames.load(game)
     position = played.decode(played.showcase)
-    for name, viewport in _viewports(game, art):
+    yield from _painted_by(load_art(game), position, game)
+    if game == _ALSO_USUAL:
+        usual = _painted_by(art_by_names(position.spots), position, game, _OF_USUAL)
+        yield from ((f"usual {case}", rows) for case, rows in usual)
+
+
+def _painted_by(
+    art: Art, position: Position, colors: str, sizes: Container[str] = _ALL_SIZES
+) -> Iterator[tuple[str, list[str]]]:
+    """Yield what an art paints in the colours of a game, in the viewports of some sizes."""
+    for name, viewport in _viewports(colors, art):
+        size = name.rpartition(" ")[2]
+        if size not in sizes:
+            continue
         scene = art.scene(position, viewport)
         for what, frame in _frames(position, art):
-            if what in _OF_LARGE or not name.endswith("large"):
+            if what in _ONLY.get(size, (what,)):
                 yield f"{name}, {what}", [*_rows(scene, frame)]
         yield f"{name}, mouse", [_checksum(map(str, _found(scene)))]
 
@@ -65,6 +84,7 @@ def _viewports(game: str, art: Art) -> Iterator[tuple[str, Viewport]]:
         yield f"{view} quadrant", Viewport(40, 16, view, QUADRANT, other, turned=turned % 4)
         few = load_palette(first, game, full)
         yield f"{view} picture", Viewport(30, 12, view, PictureMode.of(6, 12), few)
+        yield f"{view} fine", Viewport(56, 22, view, CoveredMode.of(9, 19), few)
         yield f"{view} large", Viewport(110, 38, view, HALF, load_palette(second, game, full))
     yield "flat large", Viewport(118, 44, FLAT, HALF, load_palette(second, game, full, (), _LIGHT_GROUND))
     yield "flat", Viewport(64, 25, FLAT, HALF, load_palette(first, game, full))
