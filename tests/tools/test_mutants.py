@@ -25,6 +25,7 @@ def least(one: int = 1, *, is_strict: bool = True) -> int:
         print(f"{one + 1}")
         raise ValueError
     while is_strict:
+        del one, is_strict
         break
     return -one + (1 if is_strict else min(one, 0))
 '''
@@ -51,17 +52,17 @@ def test_all_kinds_of_faults_are_planted() -> None:
         (10, 'print(f"{one + 1}")  ->  pass'),
         (11, "raise ValueError  ->  pass"),
         (12, "is_strict  ->  (not (is_strict))"),
-        (13, "break  ->  pass"),
-        (13, "break  ->  continue"),
-        (14, "return -one + (1 if is_strict else min(one, 0))  ->  return None"),
-        (14, "-one + (1 if is_strict else min(one, 0))  ->  (-one - (1 if is_strict else min(one, 0)))"),
-        (14, "-one  ->  (one)"),
-        (14, "1 if is_strict else min(one, 0)  ->  (1 if (not (is_strict)) else min(one, 0))"),
-        (14, "min(one, 0)  ->  max(one, 0)"),
-        (14, "1  ->  (2)"),
-        (14, "1  ->  (0)"),
-        (14, "0  ->  (1)"),
-        (14, "0  ->  (-1)"),
+        (14, "break  ->  pass"),
+        (14, "break  ->  continue"),
+        (15, "return -one + (1 if is_strict else min(one, 0))  ->  return None"),
+        (15, "-one + (1 if is_strict else min(one, 0))  ->  (-one - (1 if is_strict else min(one, 0)))"),
+        (15, "-one  ->  (one)"),
+        (15, "1 if is_strict else min(one, 0)  ->  (1 if (not (is_strict)) else min(one, 0))"),
+        (15, "min(one, 0)  ->  max(one, 0)"),
+        (15, "1  ->  (2)"),
+        (15, "1  ->  (0)"),
+        (15, "0  ->  (1)"),
+        (15, "0  ->  (-1)"),
     } == told
 
 
@@ -77,8 +78,11 @@ def test_a_fault_changes_one_place() -> None:
 
 
 def test_a_line_that_is_run_by_an_import_has_the_tests_of_the_module() -> None:
-    """Only one of them imported it; a line of a function has those that called it, the nearest first."""
-    assert set(range(8, 15)) == called_lines(SOURCE)
+    """Only one of them imported it; a line of a function has those that called it, the nearest first.
+
+    Where those take little time, others of the module follow: one may have asked first.
+    """
+    assert set(range(8, 16)) == called_lines(SOURCE)
     data = CoverageData(no_disk=True)
     for test, lines in (("tests/b.py::slow", [7, 9]), ("tests/play/a.py::quick", [9]), ("", [7])):
         data.set_context(test)
@@ -87,6 +91,7 @@ def test_a_line_that_is_run_by_an_import_has_the_tests_of_the_module() -> None:
     both = ["tests/play/a.py::quick", "tests/b.py::slow"]
     assert (both, 2) == covering.tests_of("src/boardgames/play/it.py", 7, 9.0, is_called=False)
     assert (both[1:], 1) == covering.tests_of("src/boardgames/play/it.py", 7, 9.0)
+    assert (both[::-1], 1) == covering.tests_of("src/boardgames/play/it.py", 7, 20.0)
     assert (both[:1], 2) == covering.tests_of("src/boardgames/play/it.py", 9, 1.0)
     assert ([], 0) == covering.tests_of("src/boardgames/play/it.py", 10, 9.0)
 

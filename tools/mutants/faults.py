@@ -140,6 +140,8 @@ def _changes(node: ast.expr | ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, s
             yield node, "pass"
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
             yield node, "pass"
+        case ast.Delete(targets=targets) if all(isinstance(target, ast.Name) for target in targets):
+            return  # it tells readers that an argument is not used
         case _ if isinstance(node, _REMOVABLE):
             yield node, "pass"
             if isinstance(node, ast.Continue | ast.Break):
