@@ -100,10 +100,18 @@ def test_a_solution_is_told_as_it_is_played() -> None:
     assert () == play.story
 
 
+OTHERS = (("flying-obelisks", "flying-obelisks-1967db"), ("pylos", "pylos-07a791"))
+
+
 def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
     """It is told at the end: what was threatened or prevented, and what that teaches."""
     ideas = {}
-    for game, name in (("pylos", "pylos-e5a60a"), ("diamond", "diamond-2fcb25"), ("pylos", "pylos-039c6a")):
+    for game, name in (
+        ("pylos", "pylos-e5a60a"),
+        ("diamond", "diamond-2fcb25"),
+        ("pylos", "pylos-039c6a"),
+        *OTHERS,
+    ):
         puzzle = next(one for one in puzzles_of(game) if one.name == name)
         play = TaskPlay(puzzle.task.begin())
         assert "" == play.idea
@@ -120,6 +128,10 @@ def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
         "pillar stands at another level, or where a big cube stands.",
         "pylos-039c6a": "Every other move would have let the win go. Which spheres come back matters as much "
         "as the square that earns them.",
+        "flying-obelisks-1967db": "A piece that ran away from the threat on a4 would be captured where it "
+        "went. First cover the squares around a Globe, then attack it.",
+        "pylos-07a791": "That left Dark only one reply, which could not save the game. Whoever has a sphere "
+        "left when the last square closes fills the top.",
     } == ideas
 
 

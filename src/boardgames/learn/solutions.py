@@ -212,17 +212,31 @@ class _Threats:
     @property
     def idea(self) -> str:
         """Why the move wins, in one sentence about what has been."""
-        held, where = sum(not reply.wins for reply in self.replies.values()), listed(self.places(self.names))
-        if not held and 1 < len(self.names) <= _NAMED:
-            stop = "both" if len(self.names) == 2 else "all of them"
-            return f"{_FEW_THREATS[len(self.names)]} at once, on {where}: {self.other} could not stop {stop}."
-        if not held and self.names:
-            return f"{capital(self.other)} could not stop the win on {self.places(self.names)[0]}."
+        held = sum(not reply.wins for reply in self.replies.values())
         if not held:
-            return f"Whatever {self.other} replied, you would have won with the next move."
+            return self._idea_of_threats
         if held in _FEW and held < len(self.replies):
             return f"{capital(self.other)} had {_FEW[held]} that could delay the end."
-        return f"A quiet move: it threatened nothing at once, and yet {self.other} had no answer."
+        if len(self.replies) in _FEW:
+            saved = "which could not" if len(self.replies) == 1 else "none of which could"
+            return f"That left {self.other} {_FEW[len(self.replies)]}, {saved} save the game."
+        if self.names:
+            return f"Whatever {self.other} replied, the end could only be delayed."
+        return f"Nothing was threatened at once, and yet {self.other} had no answer."
+
+    @property
+    def _idea_of_threats(self) -> str:
+        """Why a move wins after which every reply is answered by a win at once."""
+        where = listed(self.places(self.names))
+        missed = [reply for reply in self.replies.values() if not reply.wins.keys() & set(self.names)]
+        if self.names and missed and all(map(self._is_caught, missed)):
+            return f"A piece that ran away from the threat on {where} would be captured where it went."
+        if missed or not self.names:
+            return f"Whatever {self.other} replied, you would have won with the next move."
+        if len(self.names) in _FEW_THREATS:
+            stop = "both" if len(self.names) == 2 else "all of them"
+            return f"{_FEW_THREATS[len(self.names)]} at once, on {where}: {self.other} could not stop {stop}."
+        return f"{capital(self.other)} could not stop the win on {self.places(self.names)[0]}."
 
     def places(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return the places where a few of the threats win, each once."""
