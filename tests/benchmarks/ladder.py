@@ -111,7 +111,9 @@ def _played(name: str, pairing: Pairing, number: int) -> GameScore:
     start, seat = boardgames.load(name).start(), number % 2
     pair = (pairing.one, pairing.other) if seat == 0 else (pairing.other, pairing.one)
     sparring = "uct" in pair
-    choosers = [_chooser(pair[at % 2], name, number, sparring=sparring) for at in range(len(start.seats))]
+    # Each seat has blind spots of its own, as in arenas: shared ones hide that a level overlooks its losses.
+    seats = range(len(start.seats))
+    choosers = [_chooser(pair[at % 2], name, len(seats) * number + at, sparring=sparring) for at in seats]
     begun = process_time()
     played = play_out(start, choosers, opening=drawn_opening(start, _OPENING, number // 2))
     seconds = round(process_time() - begun, 2)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["GameScore", "Results"]
 
+#: How the games are played: those that were played in another way do not count.
+_WAY = b"blind spots by seat"
+
 
 @frozen
 class GameScore:
@@ -43,7 +46,7 @@ def _print_of(game: str, *players: str) -> str:
     numbers = [int(player) for player in players if player.isdecimal()]
     sides = [seat.name for seat in boardgames.load(game).start().seats]
     found = [text for number in numbers for text in _settings(number, game, sides)]
-    return f"{crc32(weights + ' '.join(found).encode()):08x}"
+    return f"{crc32(_WAY + weights + ' '.join(found).encode()):08x}"
 
 
 def _settings(number: int, game: str, sides: Sequence[str]) -> list[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import boardgames
+from boardgames.thinking.player import LevelPlayer
+from tests.benchmarks import ladder
 from tests.benchmarks.foresees import Foresees
 from tests.benchmarks.ladder import PAIRINGS, play
 from tests.benchmarks.results import Results
@@ -13,7 +15,10 @@ from tests.benchmarks.results import Results
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
+
     from boardgames.core import Position
+    from boardgames.thinking.levels import Level
 
 _PAIRING = next(pairing for pairing in PAIRINGS if pairing.other == "random")
 
@@ -54,3 +59,17 @@ def test_games_of_other_versions_do_not_count(tmp_path: Path) -> None:
     path.write_text(json.dumps(entry) + "\n", encoding="utf-8")
 
     assert {} == Results(path).of("pylos", "0", "random")
+
+
+def test_each_seat_has_blind_spots_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No two players of the games between a level and itself are given the same seed."""
+    seeds: list[int] = []
+
+    def player(number: Level, seed: int, **others: Any) -> LevelPlayer:
+        seeds.append(seed)
+        return LevelPlayer(number, seed, **others)
+
+    monkeypatch.setattr(ladder, "LevelPlayer", player)
+    play("pyramid-siege", ladder.Pairing("0", "0"), 2, Results())
+
+    assert 4 == len(seeds) == len({*seeds})

@@ -63,6 +63,15 @@ def test_every_game_has_each_level_with_known_settings(name: str) -> None:
         assert {*found.games.get(name, {}).get("sides", {})} <= {*seats}
 
 
+@pytest.mark.parametrize("name", boardgames.names())
+def test_higher_levels_overlook_less(name: str) -> None:
+    """On each side of each game a level notices at least what the one below does, and the highest one all."""
+    for seat in boardgames.load(name).start().seats:
+        noticed = [found.in_game(name, seat.name).notices for found in levels()]
+        assert sorted(noticed) == noticed
+        assert noticed[0] < 1 == noticed[-1]
+
+
 def test_a_level_can_differ_from_side_to_side() -> None:
     """Defenders of Pyramid Siege look less far than attackers on level 3, say so, and play so."""
     found, start = level(3), boardgames.load("pyramid-siege").start()
