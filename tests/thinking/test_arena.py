@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from math import log, sqrt
 from typing import TYPE_CHECKING
 
 import pytest
@@ -179,6 +180,14 @@ def test_ratings_have_errors() -> None:
     assert few.elo_error / 2 == pytest.approx(errors[0][0], rel=0.05)
     assert 10 == pytest.approx(errors[0][0] / errors[1][0], rel=0.05)
     assert errors[0][0] == pytest.approx(errors[0][1])
+
+
+def test_the_errors_of_equal_players_follow_from_the_number_of_games() -> None:
+    """Each of three has two thirds of the variance that their games, and a little prior knowledge, leave."""
+    games = 100
+    scores = dict.fromkeys([(0, 1), (0, 2), (1, 2)], PairScore(40, 20, 40))
+    expected = 1.96 * 400 / log(10) * sqrt(2 / 3 / (3 * games / 4 + 1 / 4))
+    assert [expected] * 3 == pytest.approx(rating_errors(scores, ratings(scores, 3)), rel=1e-6)
 
 
 def test_who_won_every_game_still_has_a_rating() -> None:
