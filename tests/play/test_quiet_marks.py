@@ -56,6 +56,21 @@ def test_asking_shows_the_digits_before_it_turns_the_page() -> None:
     assert marked(interaction)[0]
 
 
+def test_asking_after_the_last_page_hides_the_digits() -> None:
+    """They come again from the first nine on; where they always stand, the pages follow in a circle."""
+    for targets, is_hidden in ((QUIET, True), (FULL, False)):
+        interaction = Interaction(LocalSession(Match(boardgames.load("pylos").start())))
+        interaction.preferences = MarkPreferences(targets=targets)
+        pages = interaction.choosing.targets.pages
+        assert pages == 2
+        for _ in range(pages if is_hidden else pages - 1):
+            assert not interaction.can_hide_digits
+            interaction.turn_page()
+        assert is_hidden == interaction.can_hide_digits
+        interaction.turn_page()
+        assert (is_hidden, 0) == (marked(interaction)[0], interaction.choosing.targets.page)
+
+
 def test_going_through_the_targets_shows_their_digits() -> None:
     """Tab asks as well."""
     interaction = interaction_with()

@@ -188,6 +188,13 @@ class Viewing:
         return wanted and not self.choosing.asked and not self.choosing.steps
 
     @property
+    def can_hide_digits(self) -> bool:
+        """True if the last targets have their digits, which were asked for and are not always there."""
+        targets = self.choosing.targets
+        was_asked = self.choosing.asked and not self.choosing.steps and not self.values
+        return was_asked and self.preferences.targets == QUIET and targets.page == targets.pages - 1
+
+    @property
     def shows_digits(self) -> bool:
         """True if the digits of targets are on the board."""
         is_marked = self.preferences.targets != OFF or bool(self.values)
@@ -237,11 +244,14 @@ class Viewing:
     # Looking
 
     def turn_page(self) -> None:
-        """Show the digits of the targets, or if they are shown, give them to the next nine targets."""
+        """Show the digits of the targets, or give them to the next nine; after the last ones hide them."""
         if self.is_quiet:
             self.choosing.asked = True
-        else:
-            self.choosing.turn_page()
+            return
+        is_over = self.can_hide_digits
+        self.choosing.turn_page()
+        if is_over:
+            self.choosing.asked = False
 
     def reset(self) -> None:
         """Show the position where the viewer looks, with no step chosen."""

@@ -65,7 +65,7 @@ _CHOOSING = (
         keys="`1` to `9`",
     ),
     _line(
-        "number the legal places; then give the digits to the next nine",
+        "number the legal places; then give the digits to the next nine, and hide them",
         _board("next-nine", "0", "turn_page", "the next nine numbers", fixed=True),
         brief="next nine numbers",
     ),

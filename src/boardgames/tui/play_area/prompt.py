@@ -226,6 +226,8 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
     targets = interaction.choosing.targets
     if _can_number(interaction):
         yield link("0", "do", "turn_page", "number the legal places")
+    elif interaction.can_hide_digits:
+        yield link("0", "do", "turn_page", "hide the numbers")
     elif targets.pages > 1:
         page = f"more numbers ({targets.page + 1} of {targets.pages})"
         yield link("0", "do", "turn_page", page)
