@@ -12,6 +12,7 @@ from boardgames.play.frame import Marks
 from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
 from boardgames.tui.boards.kit.hill_names import names_on_empty
+from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
 from tests.tui.boards.paintings import Frame, every_mode
@@ -58,6 +59,15 @@ def test_each_kind_of_token_has_a_form_of_its_own() -> None:
     """Its upper row is three cells, and no other kind has the same."""
     crowns = [ART.crowns[letter] for letter in ART.letters]
     assert (9, {3}) == (len({*crowns}), {len(crown) for crown in crowns})
+
+
+@pytest.mark.parametrize("size", [(6, 3), (8, 4), (12, 6)])
+def test_large_tokens_have_the_outline_of_their_kind(size: tuple[int, int]) -> None:
+    """No two kinds look alike, and each is solid where its letter stands."""
+    looks = {letter: silhouette_blocks(ART.silhouettes[letter], *size) for letter in ART.letters}
+    assert 9 == len({*looks.values()})
+    width, height = size
+    assert {" "}.isdisjoint(rows[height // 2][(width - 1) // 2] for rows in looks.values())
 
 
 @every_mode

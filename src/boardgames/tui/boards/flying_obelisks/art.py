@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardgames.play.animation import Animation
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.kit.silhouettes import Silhouette
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
@@ -57,6 +58,13 @@ class ObelisksArt(HillArt):
     letters: ClassVar[frozenset[str]] = frozenset(LETTERS)
     has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.55
+
+    @property
+    def silhouettes(self) -> Mapping[str, Silhouette]:
+        """The outlines of the kinds, by their letters."""
+        from boardgames.tui.boards.flying_obelisks.outlines import SILHOUETTES
+
+        return SILHOUETTES
 
     def place(self, spot: Spot) -> Vector:
         """Return the file, the rank and the level of a square."""

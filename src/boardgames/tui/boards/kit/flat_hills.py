@@ -21,6 +21,7 @@ from boardgames.tui.boards.kit.flat_piles import (
     LINE,
     NO_SIGNS,
     QUIET_BAR,
+    SHAPED_FROM,
     TOP,
     SquareSize,
     signs_on,
@@ -93,8 +94,8 @@ class HillFlatScene(FlatScene):
         self._has_tokens = viewport.palette.styles["seat0"].color is not None
         #: What is written in each square of the still frame: whether that is its level, and its texts.
         self._looks: dict[Spot, Look] = {}
-        #: The letters on each square of the still frame, the class of their token, and its crown.
-        self._piles: Mapping[Spot, tuple[Sequence[Sign], str, str]] = {}
+        #: The letters on each square of the still frame, the class of their token, and the rows of its form.
+        self._piles: Mapping[Spot, tuple[Sequence[Sign], str, Sequence[str]]] = {}
 
     # Where squares are
 
@@ -124,7 +125,7 @@ class HillFlatScene(FlatScene):
         """
         grid = self._still[1] if self._still else self._begun()
         self._piles = {
-            spot: (self._letters(pile), token_class(pile.seat), self.art.crowns.get(pile.shape[-1:], CROWN))
+            spot: (self._letters(pile), token_class(pile.seat), self._form(pile.shape))
             for spot, pile in self.standing(frame).items()
         }
         ways, marked = self._ways(frame.marks.path), marked_spots(frame.marks)
@@ -181,12 +182,24 @@ class HillFlatScene(FlatScene):
 
     def _look(self, frame: Frame, spot: Spot, way: tuple[int, int] | None, *, is_marked: bool) -> Look:
         """Return what to write in a square: the pile on it, and the signs of its marks."""
-        marks, (letters, token, crown) = frame.marks, self._piles.get(spot, ((), "", CROWN))
+        marks, (letters, token, form) = frame.marks, self._piles.get(spot, ((), "", ()))
         note = self.art.note(frame, spot) if spot in marks.targets and not marks.is_quiet else ""
         signs = signs_on(marks, spot, way, note) if is_marked else NO_SIGNS
-        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens, crown=crown)
+        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens, form=form)
         # Of squares that are too narrow for their signs, none lies in others.
         return not letters, tuple(text for text in texts if text[0] < self._size.width)
+
+    def _form(self, shape: str) -> Sequence[str]:
+        """Return the rows of block characters of a pile's token: of the piece on top, where there is room."""
+        crown = (self.art.crowns.get(shape[-1:], CROWN),)
+        if self._size.height < SHAPED_FROM or shape[-1:] not in self.art.silhouettes:
+            return crown
+        from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
+
+        width, height = self._size
+        rows = silhouette_blocks(self.art.silhouettes[shape[-1]], width - 2, height)
+        below = height - self._size.letters_row if len(shape) > 1 else 0  # a pile stands on a block
+        return (*rows[: height - below], *("█" * (width - 2) for _ in range(below)))
 
     def _letters(self, pile: BoardPiece) -> Sequence[Sign]:
         """Return the letters of a pile, or what stands for it, each with the class of its style."""

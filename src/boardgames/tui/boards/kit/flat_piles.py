@@ -40,6 +40,7 @@ __all__ = [
     "LINE",
     "NO_SIGNS",
     "QUIET_BAR",
+    "SHAPED_FROM",
     "TOP",
     "Sign",
     "SquareSigns",
@@ -62,6 +63,10 @@ QUIET_BAR: Final = "quiet:"
 _REACH: Final = "\u25c7"
 #: What tokens of two rows have in the upper one, unless their kind has a form of its own.
 CROWN: Final = "▗▄▖"
+#: Tokens of so many rows have the form of their kind.
+SHAPED_FROM: Final = 3
+#: The upper, middle and lower parts of brackets of several rows.
+_TALL: Final = {"[": "┌│└", "]": "┐│┘", "(": "╭│╰", ")": "╮│╯"}
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
 #: What stands for more pieces beside the last one.
@@ -156,24 +161,33 @@ class SquareSize(NamedTuple):
         token: str,
         *,
         has_tokens: bool,
-        crown: str = CROWN,
+        form: Sequence[str] = (CROWN,),
     ) -> Iterator[StyledText]:
         """Yield what to write in a square; without tokens there are only letters.
 
         Of two rows a token has its crown in the upper one: its left corner, what is between, the right one.
+        Of more rows it has the form of the piece on top, in block characters, if there is one.
         """
         if self.height == 1:
             yield from _one_row(signs, pile)
             return
         if pile:
-            yield from self._pile(signs, pile, token, crown if has_tokens else "")
+            yield from self._pile(signs, pile, token, form if has_tokens else ())
         else:
             yield from self._empty(signs)
         if signs.around:
             is_full = len(pile) + 2 > self.width
             rows = range(self.letters_row) if is_full else range(1, self.height)
             for (column, sign), row in product(zip((0, self.width - 1), signs.around, strict=True), rows):
-                yield column, row, sign, signs.around_class
+                yield column, row, self._of_bracket(sign, row, rows), signs.around_class
+
+    def _of_bracket(self, sign: str, row: int, rows: range) -> str:
+        """Return what a sign at an end has in a row: brackets are tall, others stand alone."""
+        if self.height < SHAPED_FROM or len(rows) < 2:
+            return sign
+        if sign in _TALL:
+            return _TALL[sign][(row > rows[0]) + (row == rows[-1])]
+        return sign if row == self.letters_row else " "
 
     def _empty(self, signs: SquareSigns) -> Iterator[StyledText]:
         """Yield the label of an empty square, with a dot where it would look like a level of the ground."""
@@ -185,15 +199,22 @@ class SquareSize(NamedTuple):
         yield from self._written(label, self._start(len(label)), self.letters_row)
         yield from self._at_right(others, self.letters_row)
 
-    def _pile(self, signs: SquareSigns, pile: Sequence[Sign], token: str, crown: str) -> Iterator[StyledText]:
-        """Yield a token, if it has a crown, the letters on it, and the label in front of them or above."""
+    def _pile(
+        self, signs: SquareSigns, pile: Sequence[Sign], token: str, form: Sequence[str]
+    ) -> Iterator[StyledText]:
+        """Yield a token, if it has a form, the letters on it, and the label in front of them or above."""
         count, border = len(pile), bool(signs.around)
         room = self.width - count - 2 * border
-        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if crown else "")
+        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if form else "")
         is_beside = len(label) <= room
         start = max(self._start(count), len(label) + border) if is_beside else self._start(count)
-        if crown:
-            yield from self._token(start, count, token, crown)
+        if len(form) == self.height > 1:
+            for row, chars in enumerate(form):
+                yield from (
+                    (1 + at, row, char, f"{TOP}{token}") for at, char in enumerate(chars) if char != " "
+                )
+        elif form:
+            yield from self._token(start, count, token, form[0])
         yield from self._written(pile, start, self.letters_row)
         if is_beside:
             yield from self._written(label, start - len(label), self.letters_row)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.plan import BoardPiece
+    from boardgames.tui.boards.kit.silhouettes import Silhouette
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas.geometry import Vector
 
@@ -34,6 +35,11 @@ class HillArt(PlanArt):
     tones: ClassVar[Sequence[tuple[str, str]]]
     #: The upper row of a token of two rows, in three characters, by the form of its topmost piece.
     crowns: ClassVar[Mapping[str, str]] = {}
+
+    @property
+    def silhouettes(self) -> Mapping[str, Silhouette]:
+        """The outlines of pieces by their forms, for large squares of the flat board."""
+        return {}
 
     def hill_level(self, spot: Spot) -> int:
         """Return how many levels above the ground a square is."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.geometry import Point
     from boardgames.tui.canvas.sprite import Texel
 
-__all__ = ["Silhouette", "Stance", "silhouette_figure"]
+__all__ = ["Silhouette", "Stance", "silhouette_blocks", "silhouette_figure"]
 
 #: The light on what is in the shade, and on the lower edge of a light piece, compared with the rest of it.
 _SHADED: Final = 0.72
@@ -26,6 +26,13 @@ _EDGE: Final = 0.55
 #: Pieces of less luminance have a lighter upper edge instead, with so much white (of 256).
 _DARK: Final = 0.1
 _EDGE_WHITE: Final = 90
+
+#: How high the lowest of silhouettes in block characters would be without any height, of the room there is,
+#: and the height of the highest: low pieces have room for their letters, and no two kinds one height.
+_LOW: Final = 0.45
+_HIGHEST: Final = 1.7
+#: Block characters by the quarters of a cell that are covered: 1 and 2 are above, 4 and 8 below.
+_QUARTERS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 Shape = tuple["Point", ...]
 """A convex polygon, anticlockwise; the unit is the breadth of the broadest piece."""
@@ -84,6 +91,23 @@ def silhouette_figure(silhouette: Silhouette, stance: Stance, color: int) -> Fig
     edge = blend(color, 0xFFFFFF, _EDGE_WHITE) if is_dark else shade(color, _EDGE)
     rows = [[texel(column, row) for column in range(across)] for row in range(top)]
     return Figure(Sprite.from_rows(rows), -half, below - top)
+
+
+@lru_cache(256)
+def silhouette_blocks(silhouette: Silhouette, width: int, height: int) -> tuple[str, ...]:
+    """Return a silhouette as rows of block characters, as broad as the room for it and at its bottom."""
+    top = max(y for shape in silhouette.shapes for _, y in shape)
+    down = (2 * height - 1) * (_LOW + (1 - _LOW) * top / _HIGHEST) / top
+
+    def is_covered(column: int, row: int) -> bool:
+        x, y = (column + 0.5 - width) / (2 * width), (2 * height - row - 0.5) / down
+        return any(_is_inside(shape, x, y) for shape in silhouette.shapes)
+
+    def char(column: int, row: int) -> str:
+        quarters = [is_covered(2 * column + x, 2 * row + y) for y in (0, 1) for x in (0, 1)]
+        return _QUARTERS[sum(1 << at for at, covered in enumerate(quarters) if covered)]
+
+    return tuple("".join(char(column, row) for column in range(width)) for row in range(height))
 
 
 def _is_inside(shape: Shape, x: float, y: float) -> bool:

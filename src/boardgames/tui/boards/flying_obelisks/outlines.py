@@ -1,0 +1,35 @@
+"""The outlines of the pieces of Flying Obelisks, seen from the front."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.tui.boards.kit.silhouettes import Silhouette
+
+__all__ = ["SILHOUETTES"]
+
+
+def _upright(breadth: float, *rows: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Return a symmetrical outline on a base of some breadth: its breadths and heights, upwards."""
+    right = [(breadth / 2, 0.0), *((wide / 2, high) for wide, high in rows)]
+    return (*right, *((-x, y) for x, y in reversed(right)))
+
+
+def _bar(low: float, high: float = 0.2, breadth: float = 1) -> tuple[tuple[float, float], ...]:
+    """Return an upright rectangle from a height on, as broad as two points of a star by default."""
+    half = breadth / 2
+    return (half, low), (half, low + high), (-half, low + high), (-half, low)
+
+
+#: The outline of each kind by its letter.
+SILHOUETTES: Final = {
+    "D": Silhouette((_upright(0.8, (1, 0.2), (1, 0.4), (0.8, 0.6)),)),
+    "C": Silhouette((_upright(0.7, (0.7, 1)),)),
+    "S": Silhouette((_upright(0.2, (0.2, 1)), _bar(0.2, 0.65, 0.6), _bar(0.2), _bar(0.6, 0.25))),
+    "T": Silhouette((_upright(1, (0, 1.1)),)),
+    "H": Silhouette((_upright(1, (1, 0.4), (0.5, 1)),)),
+    "V": Silhouette((_upright(0.45, (0.45, 1.1), (0, 1.6)),)),
+    "G": Silhouette((_upright(0.4, (0.9, 0.3), (0.9, 0.8), (0.4, 1.1)),)),
+    "P": Silhouette((_upright(0.8, (0, 1.4)),), ((0, 0), (0.4, 0), (0, 1.4))),
+    "O": Silhouette((_upright(0.5, (0.5, 0.25)), _upright(0.3, (0.2, 1.4), (0, 1.7)))),
+}
