@@ -173,7 +173,8 @@ def test_with_open_targets_only_repetition_draws() -> None:
     position = played(at(RING, target="open"), "a1-b1")
 
     assert 0 == position.state.quiet
-    assert "Without progress" not in [tally.label for tally in position.tallies()]
+    labels = [tally.label for tally in after_quiet(position, 12).tallies()]
+    assert "Turns without progress" not in labels
 
 
 def test_a_win_goes_before_a_draw() -> None:
@@ -201,10 +202,16 @@ def test_tallies_count_what_players_watch() -> None:
     assert [
         ("Defenders", "Defenders left", 1, 3),
         ("Defenders", "To win: captures", 21, 22),
-        ("Attackers", "Left", 6, 27),
+        ("Attackers", "Attackers left", 6, 27),
         ("Attackers", "To win: fortress", 5, 6),
-        ("None", "Without progress", 12, 60),
+        ("None", "Turns without progress", 12, 60),
     ] == [(str(tally.seat), tally.label, tally.count, tally.limit) for tally in tallies]
+
+
+def test_few_turns_without_progress_are_not_told() -> None:
+    """The count appears with the tenth of them."""
+    told = [len(after_quiet(at(ONE_POINT_LEFT), turns).tallies()) for turns in (9, 10)]
+    assert [4, 5] == told
 
 
 def test_no_more_captures_are_counted_than_it_takes_to_win() -> None:

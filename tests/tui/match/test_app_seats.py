@@ -27,9 +27,8 @@ PLAYERS = ("Ann", "Ben")
 #: What the panel of a match of Pyramid Siege counts at first.
 COUNTED = (
     "To win: captures 0 of 22",
-    "Left 27 of 27",
+    "Attackers left 27 of 27",
     "To win: fortress 0 of 6",
-    "Without progress 0 of 60",
 )
 
 

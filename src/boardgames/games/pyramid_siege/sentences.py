@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["captures", "dangers", "prompt", "reason", "report", "tallies", "warnings"]
 
 _WHOLE = "That is a complete turn: finish it."
+#: From how many turns without progress on players are told their number.
+_QUIET_TOLD = 10
 #: When players are warned: turns left before the draw, attackers above too few, points held.
 _QUIET_SOON = 10
 _FEW_MORE = 3
@@ -192,7 +194,7 @@ def _can_move(engine: SiegeEngine, state: SiegeState) -> bool:
 
 
 def tallies(state: SiegeState, engine: SiegeEngine) -> tuple[Tally, ...]:
-    """Return what each side has, how near it is to a win (PS-14 to PS-16), and the quiet turns (PS-19)."""
+    """Return what each side has, how near it is to a win (PS-14 to PS-16), and many quiet turns (PS-19)."""
     board = engine.board
     defenders, attackers = SEATS
     left, owned = state.attackers.bit_count(), board.attackers.bit_count()
@@ -200,11 +202,11 @@ def tallies(state: SiegeState, engine: SiegeEngine) -> tuple[Tally, ...]:
     seats_own = (
         Tally("Defenders left", state.defenders.bit_count(), board.defenders.bit_count(), defenders),
         Tally("To win: captures", min(owned - left, to_take), to_take, defenders),
-        Tally("Left", left, owned, attackers),
+        Tally("Attackers left", left, owned, attackers),
         Tally("To win: fortress", _held(state, board), board.fortress.bit_count(), attackers),
     )
-    if engine.counts_quiet:
-        return (*seats_own, Tally("Without progress", state.quiet, QUIET_LIMIT))
+    if engine.counts_quiet and state.quiet >= _QUIET_TOLD:
+        return (*seats_own, Tally("Turns without progress", state.quiet, QUIET_LIMIT))
     return seats_own
 
 
