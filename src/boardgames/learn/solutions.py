@@ -337,9 +337,10 @@ def _covering(wins: Sequence[frozenset[str]]) -> tuple[str, ...]:
 
 def _changes(before: Position, after: Position) -> str:
     """Return the numbers of the mover that have changed."""
-    pairs = zip(before.tallies(), after.tallies(), strict=False)
-    return "".join(
-        f" {old.label} {old.count} → {new.count}."
-        for old, new in pairs
-        if old.seat == before.to_move and old.label == new.label and old.count != new.count
-    )
+    earlier, later = (
+        {tally.label: tally.count for tally in position.tallies() if tally.seat == before.to_move}
+        for position in (before, after)
+    )  # a game may leave out what is 0
+    labels = [*later, *(label for label in earlier if label not in later)]
+    changes = [(label, earlier.get(label, 0), later.get(label, 0)) for label in labels]
+    return "".join(f" {label} {old} → {new}." for label, old, new in changes if old != new)

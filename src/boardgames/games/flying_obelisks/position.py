@@ -156,7 +156,7 @@ class ObelisksPosition(Position):
         return over.reason if over else prompt(self._routes, steps)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
+        """Return each seat's pieces, those that can return, and its Hilltops if any; then the supply."""
         return _tallies(self.state)
 
     # For the board on the screen
@@ -257,16 +257,17 @@ def _captured_pieces(state: ObelisksState, seat: int) -> str:
 
 
 def _tallies(state: ObelisksState) -> tuple[Tally, ...]:
-    """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
+    """Return each seat's pieces, those that can return, and its Hilltops if any; then the supply."""
     found = []
     for seat in SEATS:
         own = [stack for stack in state.board if owner(stack) == seat.index]
         lost = _captured_pieces(state, seat.index)
         pieces = sum(map(size, own))
         held = sum(owner(state.board[top]) == seat.index for top in TOPS)
-        found += [
-            Tally("Pieces", pieces, pieces + len(lost), seat),
+        found.append(Tally("Pieces", pieces, pieces + len(lost), seat))
+        counted = (
             Tally("Can return", len(lost.replace("G", "")), None, seat),
             Tally("Hilltops", held, len(TOPS), seat),
-        ]
+        )
+        found += [tally for tally in counted if tally.count]
     return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), OBELISKS))
