@@ -41,7 +41,7 @@ class Game(ABC):
 
     - `rules.md`, the rule sheet, which every game has;
     - `colors.toml`, the colours of its board and of its seats;
-    - `guide.toml`, `lessons.toml`, `strategy.toml` and `puzzles.toml`, for learners.
+    - `guide.toml`, `lessons.toml`, `strategy.toml`, `firsts.toml` and `puzzles.toml`, for learners.
     """
 
     #: The name by which `load` finds it, and the title that players read.
@@ -75,6 +75,9 @@ class Game(ABC):
     #: The idea of its strategy page that a move follows: a function of a position and a legal move that
     #: returns the name of an idea in `strategy.toml`, or "".
     strategy: ClassVar[str] = ""
+    #: What a newcomer should be told when they first meet it: a function of a position, a legal move and the
+    #: position after it that yields each `core.firsts.First`; `firsts.toml` has the sentences.
+    firsts: ClassVar[str] = ""
     #: A move in plain words for beginners, and what it is for: a function of a position and a legal move that
     #: returns a `core.clues.Advice`.
     advice: ClassVar[str] = ""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Progress"]
 
-_DONE, _AT, _SEEN = "done", "at", "seen"
+_DONE, _AT, _SEEN, _MET = "done", "at", "seen", "met"
 _Kept = dict[str, dict[str, Any]]
 
 
@@ -20,10 +20,13 @@ def _is_valid(kept: dict[str, Any]) -> bool:
     """Return True if a table is one of courses, each with the names of tasks."""
     return all(
         isinstance(entry, dict)
-        and all(isinstance(entry.get(names, []), list) for names in (_DONE, _SEEN))
+        and all(isinstance(entry.get(names, []), list) for names in (_DONE, _SEEN, _MET))
         and all(
             isinstance(name, str)
-            for name in (*entry.get(_DONE, []), *entry.get(_SEEN, []), entry.get(_AT, ""))
+            for name in (
+                *(one for names in (_DONE, _SEEN, _MET) for one in entry.get(names, [])),
+                entry.get(_AT, ""),
+            )
         )
         for entry in kept.values()
     )
@@ -88,9 +91,29 @@ class Progress:
         """Keep that a course is to be resumed at a task."""
         self._change(lambda kept: kept.setdefault(course, {}).update({_AT: task}))
 
+    def met(self, game: str) -> frozenset[str]:
+        """Return the first events of a game that the player has been told of."""
+        return frozenset(self._courses.get(game, {}).get(_MET, ()))
+
+    def note_met(self, game: str, event: str) -> None:
+        """Keep that the player has been told of a first event."""
+
+        def note(kept: _Kept) -> None:
+            met = kept.setdefault(game, {}).setdefault(_MET, [])
+            if event not in met:
+                met.append(event)
+
+        self._change(note)
+
     def forget(self, course: str) -> None:
-        """Forget what was done of a course, to begin it anew."""
-        self._change(lambda kept: kept.pop(course, None))
+        """Forget what was done of a course, to begin it anew; not what the player was told in matches."""
+
+        def note(kept: _Kept) -> None:
+            met = kept.pop(course, {}).get(_MET)
+            if met:
+                kept[course] = {_MET: met}
+
+        self._change(note)
 
     def _change(self, how: Callable[[_Kept], object]) -> None:
         how(self._courses)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from boardgames.learn.progress import Progress
+from boardgames.play.preferences import NO_GUIDANCE
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.play_area.seats import SeatsPanel
-from tests.tui.table import open_table, text_of
+from tests.tui.table import Table, open_table, text_of
 
 #: The attackers have lost nobody yet, and the defenders one.
 SIEGE = "A/AA/AAA/.A../AD.AA/A....A/A.....A/AAD.AAAA/AAAA.A.AA A -"
@@ -16,9 +21,44 @@ async def test_a_first_match_is_guided() -> None:
     async with open_table(SIEGE, game="pyramid-siege") as table:
         await table.keys("t", *"e1-f2", "enter")
         await table.keys("t", *"e2xg2", "enter")
-        assert "· The defender on e2 captured the attacker on f2 and landed on g2 (e2xg2)." == table.why
+        happened = "· The defender on e2 captured the attacker on f2 and landed on g2 (e2xg2)."
+        assert table.why.startswith(happened)
         seats = str(table.screen.query_one(SeatsPanel).content).splitlines()
         assert ["○ lost: 1", "● lost: 1"] == [line.strip() for line in seats if "lost" in line]
+
+
+NEW = (
+    "New: The attacker on f2 is gone for good. As soon as no more than five are left, the defenders win. PS-5"
+)
+
+
+@pytest.mark.parametrize(
+    ("size", "happened"),
+    [((140, 45), "The defender on e2 captured the attacker on f2 "), ((80, 24), "New: ")],
+)
+async def test_what_is_new_is_explained_once(size: tuple[int, int], happened: str) -> None:
+    """It follows what has happened, with its rule, or stands alone where there are few columns."""
+    async with open_table(SIEGE, game="pyramid-siege", size=size) as table:
+        await table.keys("t", *"e1-f2", "enter")
+        await table.keys("t", *"e2xg2", "enter")
+        assert table.why.startswith(f"· {happened}")
+        assert table.why.endswith(NEW)
+    async with open_table(SIEGE, game="pyramid-siege", size=size) as table:
+        await table.keys("t", *"e1-f2", "enter")
+        await table.keys("t", *"e2xg2", "enter")
+        assert "New:" not in table.why
+
+
+async def test_without_help_for_beginners_nothing_is_explained() -> None:
+    """The setting turns both off: what has happened in words, and what is new."""
+    app = BoardgamesApp(new_match("pyramid-siege", {}, SIEGE), reduced_motion=True)
+    app.settings.change(guidance=NO_GUIDANCE)
+    async with app.run_test(size=(100, 30)) as pilot:
+        table = Table(app, pilot)
+        await table.keys("t", *"e1-f2", "enter")
+        await table.keys("t", *"e2xg2", "enter")
+        assert "· Defenders played e2xg2." == table.why
+    assert frozenset() == Progress().met("pyramid-siege")
 
 
 async def test_after_a_first_match_it_is_over() -> None:

@@ -93,6 +93,7 @@ class Diamond(SuiteGame):
     report = ".sentences:report"
     spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    firsts = ".firsts:firsts"
     advice = ".advice:advice"
     outlook = ".hints:outlook"
     puzzles = ".puzzles:PUZZLES"

@@ -49,6 +49,7 @@ class FlyingObelisks(SuiteGame):
     report = ".sentences:report"
     spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    firsts = ".firsts:firsts"
     advice = ".advice:advice"
     puzzles = ".puzzles:PUZZLES"
 

@@ -74,6 +74,7 @@ class Pylos(SuiteGame):
     report = ".sentences:report"
     spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    firsts = ".firsts:firsts"
     advice = ".advice:advice"
     puzzles = ".puzzles:PUZZLES"
     clue = ".hints:clue"

@@ -83,6 +83,7 @@ class PyramidSiege(SuiteGame):
     report = ".sentences:report"
     spoken = ".spoken:SPOKEN"
     strategy = ".hints:idea"
+    firsts = ".firsts:firsts"
     advice = ".advice:advice"
     puzzles = ".puzzles:PUZZLES"
 

@@ -92,6 +92,7 @@ class Guidance:
         if is_guided == area.why.is_guided:
             return False
         area.why.is_guided = area.seats.has_tray = is_guided
+        area.why.progress = self._suite.lesson_progress
         return True
 
     def _settings_left(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from rich.cells import cell_len
 from textual.content import Content
 
 from boardgames.core.errors import IllegalMove
@@ -13,8 +12,12 @@ from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardgames.core.errors import MoveError
+    from boardgames.learn.progress import Progress
     from boardgames.match.session import Session
+    from boardgames.play.firsts import Firsts, Told
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
 
@@ -23,11 +26,14 @@ __all__ = ["WhyPanel", "no_move_here"]
 #: The signs before a sentence on a legal choice, on an illegal one, on anything else, and on a legal one
 #: that gives something away.
 _LEGAL, _ILLEGAL, _NEUTRAL, _RISKY = "✓", "✗", "·", "!"
+#: Stands before what happens for the first time.
+_NEW = "New:"
 _STYLES = {
     _LEGAL: "bold $text-success",
     _ILLEGAL: "bold $text-error",
     _NEUTRAL: "bold",
     _RISKY: "bold $text-warning",
+    _NEW: "bold $text-accent",
 }
 #: Columns that are lost where words do not fit at the end of a row.
 _MARGIN = 16
@@ -35,22 +41,27 @@ _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be
 
 
 class _Said(NamedTuple):
-    """A sentence with its sign, the place that it is about, and the rule that it cites, or ""."""
+    """A sentence with its sign, the place that it is about, and the rule that it cites, or "".
+
+    `new` is a sentence on what a beginner meets for the first time, "" for none.
+    """
 
     sign: str
     spot: str
     reason: str
     rule: str = ""
     is_error: bool = False
+    new: str = ""
 
     @property
     def text(self) -> Content:
-        """The sentence, which names its place once: before it, or as its first word."""
+        """The sentence, which names its place once: before it, or as its first word; then what is new."""
         is_first = bool(self.spot) and self.reason.startswith(f"{self.spot} ")
         named = self.spot if is_first else f"{self.spot}  " if self.spot else ""
         return Content.assemble(
             (f"{self.sign} {named}", _STYLES[self.sign]),
             self.reason.removeprefix(self.spot) if is_first else self.reason,
+            *((" " if self.reason else "", (_NEW, _STYLES[_NEW]), f" {self.new}") if self.new else ()),
             Content.from_markup(" [@click=ask('why')][$text-primary u]$rule[/][/]", rule=self.rule),
         )
 
@@ -74,6 +85,8 @@ class WhyPanel(LinkPanel):
     rule = ""
     #: True if it says more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
+    #: The player's progress in learning, which has what they were told of before; None: nothing is new.
+    progress: Callable[[], Progress] | None = None
     #: True if it says what a step would lead to; in a task that could give its answer away.
     warns = True
     #: True if it cites the rule by its id; learners read words, and the key for the rule works all the same.
@@ -84,6 +97,7 @@ class WhyPanel(LinkPanel):
     tells_next = False
     _shown: _Said | None = None
     _session: Session | None = None
+    _firsts: Firsts | None = None
 
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -97,7 +111,7 @@ class WhyPanel(LinkPanel):
         if not self.cites and said.sign == _NEUTRAL and not said.spot:
             said = said._replace(reason=_in_words(interaction, said.reason))
         if self.is_guided:
-            said = said._replace(reason=self._for_beginners(interaction, said))
+            said = self._for_beginners(interaction, said)
         self.rule = said.rule
         said = said if self.cites else said._replace(rule="")
         if said == self._shown:
@@ -106,23 +120,42 @@ class WhyPanel(LinkPanel):
         self.set_class(said.is_error, "error")
         self.update(said.text, layout=False)  # the panel has the same height whatever it says
 
-    def _for_beginners(self, interaction: Interaction, said: _Said) -> str:
-        """Return a sentence with those for beginners that there is room for."""
-        if said.sign == _NEUTRAL and (said.spot or _has_nothing_to_tell(interaction)):
-            return said.reason
+    def _for_beginners(self, interaction: Interaction, said: _Said) -> _Said:
+        """Return a sentence with those for beginners that there is room for; what is new comes first."""
+        if said.sign == _ILLEGAL or (
+            said.sign == _NEUTRAL and (said.spot or _has_nothing_to_tell(interaction))
+        ):
+            return said
         # Loaded for beginners only, once there is something to tell.
         from boardgames.play.guidance import just_happened, would_do
 
+        new = self._new(interaction)
+        fitted = said._replace(new=with_you(new.text, interaction.session) if new else "")
         if said.sign == _NEUTRAL:
-            return with_you(just_happened(interaction), interaction.session) or said.reason
-        more = would_do(interaction) if said.sign in (_LEGAL, _RISKY) else ()
-        room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
-        reason = said.reason
-        for sentence in more:
-            longer = f"{reason} {with_you(sentence, interaction.session)}"
-            if cell_len(longer) <= room:
-                reason = longer
-        return reason
+            happened = with_you(just_happened(interaction), interaction.session) or said.reason
+            fitted = fitted._replace(reason=happened, rule=new.rule if new else said.rule)
+            return fitted if not new or self._has_room(fitted) else fitted._replace(reason="")
+        if not self._has_room(fitted):
+            fitted = said
+        for sentence in would_do(interaction):
+            longer = fitted._replace(reason=f"{fitted.reason} {with_you(sentence, interaction.session)}")
+            if self._has_room(longer):
+                fitted = longer
+        return fitted
+
+    def _new(self, interaction: Interaction) -> Told | None:
+        """Return what a beginner meets for the first time in the position shown."""
+        if self.progress is None:
+            return None
+        if self._firsts is None:
+            from boardgames.play.firsts import Firsts
+
+            self._firsts = Firsts(self.progress)
+        return self._firsts.at(interaction.match_cursor.at, interaction.session)
+
+    def _has_room(self, said: _Said) -> bool:
+        """Return True if the rows of the panel have room for all that is said."""
+        return said.text.cell_length <= self.size.width * self.size.height - _MARGIN
 
     def complain(self, error: MoveError) -> None:
         """Show why a typed move cannot be played."""
