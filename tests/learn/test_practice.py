@@ -287,3 +287,16 @@ def test_a_damaged_mistake_can_be_deleted(tmp_path: Path) -> None:
         kept.mistake(mistake.name)
     kept.forget(mistake.name)
     assert () == kept.entries()
+
+
+def test_a_wrong_move_is_refuted_by_the_reply_alone() -> None:
+    """The line goes on, but the feedback tells of no further move, and so none is played."""
+    mistake = mistake_of()
+    line = [mistake.played]
+    position = mistake.position.play(mistake.position.parse(mistake.played))
+    for _ in range(3):
+        line.append(str(position.legal_moves()[0]))
+        position = position.play(position.legal_moves()[0])
+    worth = evolve(mistake.worths[mistake.played], line=tuple(line))
+    task = task_of(evolve(mistake, worths={**mistake.worths, mistake.played: worth}))
+    assert line[:2] == [str(move) for move in task.begin().write(mistake.played).refutation]

@@ -11,6 +11,7 @@ from boardgames.core import Selection, Spot
 from boardgames.learn.courses import course_of
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.winning import WinRun, WinTask
+from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.learn.task import Ask, Grade, Setting
 from tests.learn.files import task_with
 
@@ -390,3 +391,16 @@ def test_what_a_task_does_not_ask_for_is_said(tmp_path: Path) -> None:
     run = begun(tmp_path, RAISE)
     assert ("Play a move: Do it.", 0) == (run.choose(0).text, run.tries)
     assert () == run.explained(())
+
+
+def test_a_wrong_step_past_a_capture_is_warned_of_in_words() -> None:
+    """The huff is told in a lesson and in a puzzle, before the reply that wins by it."""
+    task = next(one for one in course_of("pyramid-siege").tasks if one.name == "aim/five-left")
+    risk = (
+        "you can capture: if you do not, the attackers may take the defender on e2 off the board (the huff)."
+    )
+    assert task.begin().write("e3-e2").text.endswith(risk)
+    puzzle = next(one for one in puzzles_of("pyramid-siege") if one.name == "pyramid-siege-a59e47")
+    said = puzzle.task.begin().write("i3-h2").text
+    assert said.startswith("The step to h2 is legal, but you can capture: ")
+    assert "(the huff). The reply wins at once: " in said

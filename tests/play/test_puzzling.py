@@ -42,7 +42,7 @@ def of_another_day() -> Puzzle:
 
 
 def test_solving_at_the_first_try_raises_the_rating() -> None:
-    """The result says by how much, and how far the streak goes on the day of the puzzle."""
+    """The result says by how much, and how far the streak goes; the ? is explained once."""
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     assert puzzling.is_of_the_day
     assert 1500 == puzzling.rating
@@ -56,6 +56,10 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
     solved(next_day)
     assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
+    other = Puzzling(puzzling.next(), MONDAY)
+    solved(other)
+    assert other.result().startswith(f"Your rating: {other.rating}? (")
+    assert "The ? means" not in other.result()
 
 
 def test_a_wrong_move_costs_rating_at_once() -> None:
@@ -68,7 +72,7 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     assert f"Your rating: {lost}? ({lost - 1500}). The ? means: still a rough guess." == puzzling.result()
     solved(puzzling)
     assert "Solved, though not at the first try." == puzzling.solved()
-    assert puzzling.result().startswith(f"The miss has counted already: your rating stays at {lost}?.")
+    assert puzzling.result().startswith(f"The miss has counted already: your rating stays at {lost}?")
     assert lost == puzzling.rating
     assert 1 == puzzling.record.streak(MONDAY)
     again = Puzzling(puzzling.puzzle, MONDAY)
@@ -101,7 +105,7 @@ def test_after_a_hint_a_puzzle_is_not_rated() -> None:
     failed(puzzling)
     puzzling.note_solution()
     solved(puzzling)
-    told = "Not rated, because of the hint: you stay at 1500?."
+    told = "Not rated, because of the hint: you stay at 1500?"
     assert ("Solved with help.", told, False) == (puzzling.solved(), puzzling.result(), puzzling.has_lost)
     again = Puzzling(puzzling.puzzle, MONDAY)
     solved(again)

@@ -181,3 +181,27 @@ def test_a_refusal_is_gone_once_a_step_is_chosen() -> None:
     assert play.feedback is not None
     play.follow_steps((Spot("e5"),))
     assert play.feedback is None
+
+
+def test_the_end_of_a_solution_is_told_with_its_last_move() -> None:
+    """Before that nothing says that it is over; a capture that ends the game is told once."""
+    play = _begun("flying-obelisks", "fine-points/hunt")
+    play.show()
+    while play.pending:
+        assert "This is the solution." == play.message
+        assert "wins" not in " ".join(text for _, text in play.story)
+        play.go_on()
+    ended = "Black's Globe moved from a7 to a8 and captured White's Globe, so Black wins."
+    assert ("This is the solution.", ended) == (play.message, play.story[-1][1])
+    play = _begun("flying-obelisks", "hills/over-the-top")
+    play.show()
+    play.go_on()
+    assert play.run.task.done == play.message
+
+
+def test_a_rescue_is_told_once() -> None:
+    """The answer says that the loss is prevented, and the story what was moved."""
+    play = _begun("flying-obelisks", "ends/save-the-globe")
+    _play(play, "b1-a1")
+    assert "Now White cannot win at once." == (play.feedback and play.feedback.text)
+    assert play.story[0][1].startswith("Black's Globe moved from b1 to a1. After any other move")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardgames.core.reports import report
+from boardgames.core.reports import report, with_reason
 
 if TYPE_CHECKING:
     from boardgames.core.moves import Move, Seat
@@ -24,8 +24,8 @@ def winning_reply(position: Position, against: Seat) -> Move | None:
 def refuted(position: Position, reply: Move) -> str:
     """Return that a reply wins at once, what it does, and why that is the end."""
     outcome = position.play(reply).outcome()
-    why = f" {outcome.reason}" if outcome else ""
-    return f"The reply wins at once: {report(position, reply)}{why}"
+    told = with_reason(report(position, reply), outcome.reason if outcome else "")
+    return f"The reply wins at once: {told}"
 
 
 def winning_turns(position: Position) -> list[Any]:

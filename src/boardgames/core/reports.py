@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Motion, Move
     from boardgames.core.position import Position
 
-__all__ = ["report"]
+__all__ = ["report", "with_reason"]
+
+#: Between the cause of an end and the end, and within the cause if that is a capture.
+_SO, _CAPTURED = ", so ", " has been captured"
 
 
 def report(position: Position, move: Move) -> str:
@@ -28,6 +31,15 @@ def report(position: Position, move: Move) -> str:
     piece = position.game.piece
     deeds = listed(_deed(motion, piece) for motion in position.motions(move.steps)) or f"played {move}"
     return f"{position.to_move} {deeds}."
+
+
+def with_reason(deed: str, reason: str) -> str:
+    """Return the report of a move followed by the reason that it gives, without saying a capture twice."""
+    cause, so, end = reason.partition(_SO)
+    lost = cause.removesuffix(_CAPTURED)
+    if so and lost != cause and f"captured {lost}" in deed:
+        return f"{deed.removesuffix('.')}{_SO}{end}"
+    return f"{deed} {reason}".rstrip()
 
 
 def _deed(motion: Motion, piece: str) -> str:

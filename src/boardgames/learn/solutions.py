@@ -12,7 +12,7 @@ from attrs import frozen
 
 from boardgames.core.moves import spots_of
 from boardgames.core.replies import winning_turns
-from boardgames.core.reports import report
+from boardgames.core.reports import report, with_reason
 from boardgames.core.words import capital, counted, listed, mentioned, one_of
 
 if TYPE_CHECKING:
@@ -115,8 +115,8 @@ def _example(position: Position, wins: Mapping[str, Mapping[str, Move]], name: s
     bad = position.parse(other)
     after, reply = position.play(bad), wins[other][name]
     outcome = after.play(reply).outcome()
-    parts = ("For example:", report(position, bad), report(after, reply), outcome.reason if outcome else "")
-    return " ".join(filter(None, parts)), _Deed.of(after, reply)
+    told = with_reason(report(after, reply), outcome.reason if outcome else "")
+    return f"For example: {report(position, bad)} {told}", _Deed.of(after, reply)
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cached_property
@@ -405,6 +406,12 @@ class PlayingRun(TaskRun):
             _where(self.position, move),
             TaskHint(told(self.position, move), move.steps[0], spots=spots_of(move.steps), move=move),
         ]
+
+    def _warned(self, move: Move, why: Explanation) -> str:
+        """Return what the rules warn of after a wrong move, such as a huff, unless it names the right one."""
+        hidden = {spot.name for spot in self.task.secret - spots_of(move.steps)}
+        is_open = hidden.isdisjoint(re.findall(r"\w+", why.reason))
+        return why.reason if why.warns and is_open else ""
 
     def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
         """Go on with the position after a right move and the opponent's reply."""

@@ -260,9 +260,9 @@ class Puzzling:
         if self.is_own:
             return "Your own puzzles do not count."
         if self.is_unrated:
-            said = f"Not rated, because of the hint: you stay at {self.rating_text}."
+            said = f"Not rated, because of the hint: you stay at {_ended(self.rating_text)}"
         elif self._is_over and self.has_lost:
-            said = f"The miss has counted already: your rating stays at {self.rating_text}."
+            said = f"The miss has counted already: your rating stays at {_ended(self.rating_text)}"
         elif self._was_tried:
             said = f"Only the first try counts, so your rating stays at {self.rating}."
         else:
@@ -275,10 +275,16 @@ class Puzzling:
 
     @property
     def _uncertainty(self) -> str:
-        """The meaning of the question mark of a provisional rating; "" for one that has settled."""
+        """The meaning of the question mark of a provisional rating, told with the first one of a game."""
         rating = self.record.rating(self.puzzle.game, self.today)
-        return " The ? means: still a rough guess." if rating.is_provisional else ""
+        is_first = len(self.record.tried(self.puzzle.game)) == 1
+        return " The ? means: still a rough guess." if is_first and rating.is_provisional else ""
 
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""
         return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle, self.theme)
+
+
+def _ended(text: str) -> str:
+    """Return the end of a sentence: its full stop is left out after a question mark."""
+    return text if text.endswith("?") else f"{text}."

@@ -13,7 +13,7 @@ from attrs import define, field
 
 from boardgames.core import MoveError, Spot
 from boardgames.core.moves import spots_of
-from boardgames.core.reports import report
+from boardgames.core.reports import report, with_reason
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
 from boardgames.learn.task import Ask, Grade
@@ -39,6 +39,8 @@ __all__ = ["LESSON", "TaskPlay"]
 
 #: The control of the seats that are not the player's.
 LESSON = Elsewhere("the lesson")
+#: Said of a solution that is not over: its end is not told before it is on the board.
+_BEGUN = "This is the solution."
 
 
 @define(eq=False)
@@ -76,6 +78,8 @@ class TaskPlay:
     #: The moves whose idea was told last, and the idea.
     _idea: tuple[tuple[Move, ...], str] = field(default=((), ""), init=False)
     _is_showing: bool = field(default=False, init=False)
+    #: What is said of the solution that is shown, once its last move is on the board.
+    _closing: str = field(default="", init=False)
 
     def __attrs_post_init__(self) -> None:
         self.session = _session(self.run.task.setting)
@@ -147,7 +151,7 @@ class TaskPlay:
             return ()
         for at, move in enumerate(moves):
             deed, reason = report(position, move), why[at] if at < len(why) else ""
-            told.append(reason if deed in reason else f"{deed} {reason}".rstrip())
+            told.append(reason if deed in reason else with_reason(deed, reason))
             position = position.play(move)
         return tuple(told)
 
@@ -244,11 +248,12 @@ class TaskPlay:
             return
         self.try_again()
         shown = self.run.show()
-        self.message, self.choice, self.typed = shown.text, shown.choice, shown.typed
-        self._is_showing = True
+        moves = () if self.run.asks is Ask.TEXT else shown.moves
+        self.message, self.choice, self.typed = _BEGUN if moves else shown.text, shown.choice, shown.typed
+        self._is_showing, self._closing = True, shown.text
         if shown.choice is not None:
             self.point_at(shown.choice)
-        self._play_out(() if self.run.asks is Ask.TEXT else shown.moves)
+        self._play_out(moves)
 
     def try_again(self) -> None:
         """Go back to the position that is asked about, for another try, with help after several misses."""
@@ -286,9 +291,16 @@ class TaskPlay:
         if not self.pending:
             return
         self._submit(self.pending.popleft())
+        if self._is_showing and not self.pending and not self._has_told(self._closing):
+            self.message = self._closing
         self._settle()
 
     # Inside
+
+    def _has_told(self, text: str) -> bool:
+        """Return True if the story of the moves on the board says a text already."""
+        end = text.partition(", so ")[2] or text
+        return any(end in said for _, said in self.story)
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, Played) and event.by == HERE:

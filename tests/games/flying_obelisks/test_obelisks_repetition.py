@@ -42,7 +42,7 @@ def test_the_earlier_position_is_named_by_its_move() -> None:
     """The reason says after which move the position occurred (FO-33)."""
     position = played(black(a2="d", i8="D"), "a1-b1", "i9-h9", "a2-b3", "i8-h7", "b3-a2")
     reason = position.refusal(position.read("h7-i8")).reason
-    assert "This would repeat the position after move 2, " in reason
+    assert "This would repeat the position after move 2. " in reason
 
 
 def test_the_same_board_may_come_back_with_the_other_to_move() -> None:
@@ -89,7 +89,7 @@ def test_there_is_no_exception_where_a_new_move_saves_the_globe() -> None:
     position = played(_before_hunt(), *_HUNT)
     assert "g1-g2" not in notations(position)
     assert (
-        "although a new position can keep the Globe safe as well"
+        "allowed only if no other move keeps the Globe safe, and here another one does"
         in position.refusal(position.read("g1-g2")).reason
     )
 

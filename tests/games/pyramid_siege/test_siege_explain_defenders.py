@@ -127,18 +127,18 @@ def test_enforced_captures_are_named() -> None:
             "g1",
             "PS-8",
             (
-                "A step of g1 is legal, but declines a capture:"
-                " the attackers may then remove one of"
-                " the defenders on d2 and i5 before they move."
+                "A step of g1 is legal, but you can capture: if you do not,"
+                " the attackers may take one of"
+                " the defenders on d2 and i5 off the board (the huff)."
             ),
         ),
         (
             "i5 h4",
             "PS-8",
             (
-                "The step to h4 is legal, but declines a capture:"
-                " the attackers may then remove one of the"
-                " defenders on d2 and h4 before they move."
+                "The step to h4 is legal, but you can capture: if you do not,"
+                " the attackers may take one of the"
+                " defenders on d2 and h4 off the board (the huff)."
             ),
         ),
     ],

@@ -64,7 +64,10 @@ def why_not_repeated(routes: ObelisksRoutes, turn: Turn) -> tuple[str, str]:
     if _leaves_safe(routes.engine, state, turn):
         return (
             "FO-33",
-            f"This would repeat {earlier}, although a new position can keep the Globe safe as well.",
+            (
+                f"This would repeat {earlier}. That is allowed only if no other move keeps the Globe safe,"
+                " and here another one does."
+            ),
         )
     return "FO-33", f"This would repeat {earlier}, which is not allowed."
 

@@ -107,8 +107,8 @@ def _describe_declined(partial: SiegePartialTurn) -> Reason:
         step = f"The step to {board.spot_at[partial.here]}"
         captors ^= source ^ partial.here if captors & source else 0
     return _DECLINED, (
-        f"{step} is legal, but declines a capture:"
-        f" the attackers may then remove {_one_of(partial, captors)} before they move."
+        f"{step} is legal, but you can capture: if you do not,"
+        f" the attackers may take {_one_of(partial, captors)} off the board (the huff)."
     )
 
 

@@ -10,7 +10,7 @@ from boardgames.core import BoardgamesError, MoveError
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
-from boardgames.core.words import one_of
+from boardgames.core.words import mentioned, one_of
 from boardgames.learn.goals import Goal, read_goal
 from boardgames.learn.solutions import explained_rescue, idea_of_rescue
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
@@ -190,7 +190,7 @@ class MoveRun(PlayingRun):
             self.tries += 1
             # The rule that the task is about says what is wanted; that of the move, why it is legal.
             rule = next(iter(self.task.rules), why.rule)
-            said = self._missed(move, failure)
+            said = self._missed(move, failure, self._warned(move, why))
             return Feedback(Grade.WRONG, said, rule, why.reason, refutation=self._refutation(move))
         before, after = self.position, self.position.play(move)
         ended = after.outcome()
@@ -198,12 +198,18 @@ class MoveRun(PlayingRun):
         if self._at == len(self.task.goals):
             self.position = after
             # Of a move that ends the game the rule about the end is what matters.
-            said, rule = (ended.reason, ended.rule) if ended else (report(before, move), why.rule)
+            said, rule = (ended.reason, ended.rule) if ended else (self._done(before, move), why.rule)
             return self._finished(said, rule, (move,))
         return self._replied(move, self.task.reply(self._at - 1, after), why)
 
-    def _missed(self, move: Move, failure: str) -> str:
-        """Return what a legal move that misses the goal did, and what it leaves undone.
+    def _done(self, before: Position, move: Move) -> str:
+        """Return what a right move did, or that it prevented the loss, if that is all that was asked."""
+        if not self.task.is_rescue:
+            return report(before, move)
+        return f"Now {mentioned(before.play(move).to_move)} cannot win at once."
+
+    def _missed(self, move: Move, failure: str, warning: str) -> str:
+        """Return what a legal move that misses the goal did, what it leaves undone, and a warning, if any.
 
         That is told in the task's own words, if it has any, else by the rules. Of a move that ends the game
         the end is what matters, and a reply that wins where nothing else is told or the task is about safety.
@@ -212,8 +218,8 @@ class MoveRun(PlayingRun):
         if after.outcome():
             return failure
         if reply := self._lost_by(move):
-            return refuted(after, reply)
-        return f"{report(self.position, move)} {own or failure}"
+            return f"{warning} {refuted(after, reply)}".lstrip()
+        return f"{report(self.position, move)} {own or failure} {warning}".rstrip()
 
     def _lost_by(self, move: Move) -> Move | None:
         """Return the reply by which a wrong move loses at once, if that is what matters; else None."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from boardgames.core import Move
 from boardgames.core.moves import rest_of, spots_of
@@ -101,7 +101,8 @@ class WinRun(PlayingRun):
     def _take(self, move: Move, why: Explanation) -> Feedback:
         """Take a legal move: if it keeps the win, the opponent replies or the task is done."""
         if not self._keeps_the_win(move):
-            return self._not_won(move)
+            missed = self._not_won(move)
+            return evolve(missed, text=f"{self._warned(move, why)} {missed.text}".lstrip())
         after = self.position.play(move)
         outcome = after.outcome()
         if outcome:

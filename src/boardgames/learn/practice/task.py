@@ -25,6 +25,8 @@ __all__ = ["KeepTask", "task_of"]
 
 #: The most moves of a line that are played out.
 _LONGEST = 4
+#: The moves of a refutation: the player's, and the reply.
+_ANSWERED = 2
 
 
 def task_of(mistake: Mistake) -> KeepTask:
@@ -79,7 +81,7 @@ class KeepTask(Task):
 
 @define(eq=False)
 class KeepRun(PlayingRun):
-    """Run of a KeepTask. A wrong move is answered with the line that refutes it."""
+    """Run of a KeepTask. A wrong move is answered with the reply that refutes it."""
 
     task: KeepTask
 
@@ -108,8 +110,11 @@ class KeepRun(PlayingRun):
         return tuple(said)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
-        """Return the move and the line that is expected after it, or an exact reply where none is known."""
-        line = self._line(move)
+        """Return the move and the expected reply, or an exact one where none is known.
+
+        The line would go on, but the feedback tells no more than the reply.
+        """
+        line = self._line(move)[:_ANSWERED]
         return line if len(line) > 1 else exact_refutation(self.task.position, move)
 
     def _line(self, move: Move) -> tuple[Move, ...]:

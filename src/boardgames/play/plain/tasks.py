@@ -230,10 +230,9 @@ class PlainTasks(ABC):
             return
         self.shown()
         self.play.show()
-        said = [self.play.message]
         while self.play.pending:
             self.play.go_on()
-        said += [f"{text} {move}." for move, text in self.play.story]
+        said = [self.play.message, *(f"{text} {move}." for move, text in self.play.story)]
         if self.play.choice is not None:
             said.append(f"The answer is {self.play.choice + 1}.")
         if self.play.typed:
