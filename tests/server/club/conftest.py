@@ -65,6 +65,7 @@ class _Kept:
             while not any(news.payload == _LAST for news in listening.notifies(timeout=1, stop_after=1)):
                 pass
         except (StoreError, psycopg.Error):
+            self._database.close()
             return None
         return self._database
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 __all__ = ["ClubComputerScreen", "StandInScreen"]
 
 _LOT = "lot"
-#: The level where none has been chosen before.
-_USUAL_LEVEL = "2"
+#: The level where none has been chosen before: one that somebody who has just learned can beat.
+_USUAL_LEVEL = "1"
 
 
 def _level_field(chosen: str = _USUAL_LEVEL) -> Field:

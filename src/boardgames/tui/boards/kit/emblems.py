@@ -108,7 +108,7 @@ class Emblems:
                 lambda: (
                     on_piece().sharp()
                     if palette.few and full != size
-                    else ring(*size, 0.1 * thin, marks["target"], alpha=_FAINT)
+                    else ring(*full, 0.1 * thin, marks["target"], alpha=_FAINT)
                 )
             ),
             True: Emblem(partial(dot, *_round(size, 0.2), marks["target"], alpha=_DOT)),
