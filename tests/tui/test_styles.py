@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -75,3 +76,15 @@ def test_style_sheets_of_other_files_or_colours_have_rules_of_their_own() -> Non
     sheet.reparse()
     found.append(sheet.rules_map["Button"][0].styles.color.hex)
     assert ["#FFFFFF", "#000000", "#FFFFFF", "#000000"] == found
+
+
+def test_no_two_sheets_style_the_same_widget_of_different_screens() -> None:
+    """Each sheet is in force on all screens once it is read: rules for an id that two use name the screen."""
+    styled: dict[str, set[str]] = {}
+    for path in data_file("assets", "styles").glob("*.tcss"):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for selector in re.findall(r"[^{},]+(?=[^{}]*\{)", text):
+            # A screen, or a class that only the sheet's own screens have, comes before the id.
+            for name in re.findall(r"^(?:\.-[\w-]+ )*(#[\w-]+)", selector.strip()):
+                styled.setdefault(name, set()).add(path.stem)
+    assert {"#title": {"base", "match"}} == {name: stems for name, stems in styled.items() if len(stems) > 1}

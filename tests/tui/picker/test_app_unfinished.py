@@ -318,3 +318,30 @@ async def test_a_match_of_a_game_that_is_not_installed_can_be_dropped() -> None:
             await go(table, "x")
             assert title not in shown(table)
         assert ["good"] == shown(table)
+
+
+async def test_the_line_with_the_focus_is_pointed_at_and_escape_leads_to_the_games() -> None:
+    """The pointer goes with the focus, between the lines and back to the games."""
+    kept("b")
+    kept("a")
+    async with open_app(size=(100, 30)) as table:
+        seen = []
+        for key in ("", "right", "escape", "down"):
+            await table.keys(*filter(None, [key]))
+            pointed = [card.entry.title for card in cards(table) if "▶" in text_of(card.query_one(Static))]
+            seen.append((pointed, focused(table)))
+        assert [(["a"], "a"), (["b"], "b"), ([], "pylos"), ([], "flying-obelisks")] == seen
+
+
+async def test_the_games_reach_the_right_edge_with_any_number_of_matches() -> None:
+    """One column is left beside the last card, whatever was there before and in every size without a list."""
+    async with open_app(size=(140, 45)) as table:
+        for number, game in enumerate(("", *boardgames.names()[:3])):
+            if game:
+                kept(f"match {number}", game=game)
+            await go(table, "comma", "q")
+            for size in ((140, 45), (100, 30), (140, 34), (200, 60), (140, 45)):
+                await table.resize(size)
+                if not has_preview(table.app.size):
+                    edge = max(card.region.right for card in table.app.screen.query(GameCard))
+                    assert size[0] - 1 == edge, (number, size)

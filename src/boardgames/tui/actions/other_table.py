@@ -62,6 +62,7 @@ _PICKER = (
     _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles")._replace(help=_PUZZLES_HELP),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
     _shown(Place.MATCH_CARD, "right", "screen.go('right')", "Games", "←↑↓→"),
+    _hidden(Place.MATCH_CARD, "escape", "screen.games", "Games"),
     # For its game; the footer has them once the card of a game shows which one that is.
     _hidden(Place.MATCH_CARD, "c", "computer", "Computer"),
     _hidden(Place.MATCH_CARD, "l", "screen.lessons", "Learn"),

@@ -197,11 +197,12 @@ class Footer(Widget):
         """Return the text of each key, which knows the key that a click on it presses."""
         if not self.has_class("-sixteen"):
             return list(self._texts())
-        # A cap is a block of colour there, from which its word is apart where there is room.
+        # A cap is a block of colour there, from which its word is apart: without room it is the key alone.
         roomy = list(self._texts(" "))
-        return roomy if sum(part.cell_len for part in roomy) <= self.size.width else list(self._texts())
+        is_roomy = sum(part.cell_len for part in roomy) <= self.size.width
+        return roomy if is_roomy else list(self._texts(has_bare_caps=True))
 
-    def _texts(self, gap: str = "") -> Iterator[Text]:
+    def _texts(self, gap: str = "", *, has_bare_caps: bool = False) -> Iterator[Text]:
         key_style = self.get_component_rich_style("footer--key")
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
@@ -209,7 +210,12 @@ class Footer(Widget):
             display, description = f" {key.display} ", f"{gap}{key.description} "
             if self._compact:
                 display, description = key.display, f" {key.description}"
-            text = Text.assemble((display, key_style), (description, description_style))
+            before = " " if has_bare_caps else ""
+            if has_bare_caps:
+                display, description = key.display, f" {key.description} "
+            text = Text.assemble(
+                (before, description_style), (display, key_style), (description, description_style)
+            )
             text.stylize(Style(dim=not key.enabled or None, meta={"key": key.key}))
             if key.key == self.hovered:
                 text.stylize(hover_style)

@@ -53,6 +53,8 @@ _OTHER_ROWS = 2
 
 #: The number of unfinished matches read: more than there is room for on any screen.
 _MOST = 30
+#: Stands before the line that has the focus.
+_POINTER = "▶ "
 _RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
 #: Shown while a match of this run could not be saved.
 _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
@@ -127,7 +129,14 @@ class MatchCard(Container, can_focus=True):
         self.border_subtitle = card_subtitle(self.entry, room if room > 0 else None)
         if self._is_brief and self.is_mounted:
             line = self.query_one(".match-line", Static)
-            line.update(_in_a_line(self._title, self.entry, line.size.width), layout=False)
+            width = line.size.width - len(_POINTER) if line.size.width else 0
+            words = _in_a_line(self._title, self.entry, width)
+            line.update(Content.assemble(_POINTER if self.has_focus else "", words), layout=False)
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Point at the line of a strip with the focus: it has no frame."""
+        super().watch_has_focus(has_focus)
+        self._tell_more()
 
     def on_click(self) -> None:
         """Resume this match."""

@@ -168,6 +168,10 @@ class PickerScreen(RoomyScreen[None]):
         if index is not None:
             cards[index].focus()
 
+    def action_games(self) -> None:
+        """Move the focus from the matches to the first game."""
+        self.query(GameCard).first().focus()
+
     def action_resume(self) -> None:
         """Resume the latest unfinished match."""
         self._open(self.suite.library.last)

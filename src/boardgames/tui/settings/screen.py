@@ -54,14 +54,14 @@ class SettingsPreview(Vertical):
     game: reactive[str] = reactive("", recompose=True)
 
     def __init__(self, settings: Settings, game: str) -> None:
-        super().__init__(id="preview")
+        super().__init__(id="setting-preview")
         self._settings = settings
         self._interaction = _interaction_with(game)
         self.set_reactive(SettingsPreview.game, game)
 
     def compose(self) -> ComposeResult:
         """Compose the game's title, and its board."""
-        yield Static(boardgames.load(self.game).title, id="preview-title")
+        yield Static(boardgames.load(self.game).title, id="setting-preview-title")
         view = BoardView(load_art(self.game), self._interaction.frame(), color_mode=self._settings.color_mode)
         self._show_on(view)
         yield view
