@@ -6,6 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import Choice, Selection, Spot, Step
+from boardgames.learn.courses import course_of
 from boardgames.play.choosing import Choosing, Targets
 
 
@@ -87,6 +88,20 @@ def test_in_a_task_nothing_tells_where_to_look(game: str, text: str) -> None:
     choosing.restart(position)
     choosing.stay_neutral()
     assert position.spots[0] == choosing.cursor
+
+
+@pytest.mark.parametrize("game", ["flying-obelisks", "pyramid-siege", "diamond"])
+def test_in_a_task_the_cursor_begins_a_move_that_is_not_the_answer(game: str) -> None:
+    """Enter is no mistake then; only a piece that is the only one to move may be the answer's."""
+    for task in (one for one in course_of(game).tasks if one.secret):
+        selection = Selection.of(task.position)
+        choosing = Choosing(selection)
+        choosing.stay_neutral()
+        choosing.avoid(task.secret)
+        begin = {step for step in selection.next_steps if not selection.add(step).is_settled}
+        others = begin - task.secret if len(begin) == len(selection.next_steps) else set()
+        assert choosing.cursor in others or not others
+        assert choosing.cursor not in task.secret or {choosing.cursor} == begin
 
 
 def test_a_spot_that_was_just_chosen_is_asked_about_for_what_follows() -> None:

@@ -136,13 +136,30 @@ class Choosing:
 
     @property
     def _first_spot(self) -> Spot:
-        """The first spot that can be chosen, or if there is none, the first of the board."""
+        """The first spot that can be chosen, or if there is none, the first of the board.
+
+        A neutral one is near the middle. In a task whose moves all begin with a piece to choose it is on such
+        a piece, off the answer if it is not the only one: Enter is no mistake then.
+        """
         spots = self.position.spots
         if not self.is_neutral:
             return next(iter(self.targets.spots), spots[0])
         middle = len(spots) // 2
         outwards = sorted(spots, key=lambda spot: abs(spots.index(spot) - middle))
-        return next((spot for spot in outwards if spot not in self._avoided), spots[middle])
+        off = [spot for spot in outwards if spot not in self._avoided]
+        begin = self._beginnings if self._avoided else frozenset[Spot]()
+        if len(begin) == 1:
+            return next(iter(begin))
+        return next((spot for spot in off if spot in begin), next(iter(off), spots[middle]))
+
+    @property
+    def _beginnings(self) -> frozenset[Spot]:
+        """The next spots, if none is a whole move: choosing one of them plays nothing; else none."""
+        spots = frozenset(self.targets.spots)
+        is_whole = len(spots) < len(self.targets.steps) or any(
+            self.selection.add(spot).is_settled for spot in spots
+        )
+        return frozenset() if is_whole else spots
 
     @property
     def waiting(self) -> Move | None:
