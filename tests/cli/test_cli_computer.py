@@ -169,7 +169,8 @@ def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (line.split()[0], line.split()[1]) for line in lines[:3]
     ]
     assert ["Light", "Dark"] == [line.partition(":")[0] for line in lines[3:5]]
-    assert lines[5].startswith(("No single move turned the game", "Where the game turned:"))
+    headings = "Nobody made a costly mistake.", "No single move turned the game", "Where the game turned:"
+    assert lines[5].startswith(headings)
 
 
 def test_an_analysis_can_be_read_by_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

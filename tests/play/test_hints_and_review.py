@@ -438,7 +438,8 @@ def test_a_review_offers_both_lines_to_step_through() -> None:
         Info(moves=("1d4", "1a1", "no move"), win=3, chance=1.0),
     )
     played, better = alternatives_to(reviewed)
-    assert ("Played: 35% chance to win", "Better: wins in 3") == (played.title, better.title)
+    said = "Played by Light: 35% chance to win", "Better for Light: wins in 3"
+    assert said == (played.title, better.title)
     assert [["1a1", "1a2"], ["1d4", "1a1"]] == [list(map(str, line.moves)) for line in (played, better)]
     assert (3, node.position) == (len(better.positions()), better.positions()[0])
     kept = better.keep(match)

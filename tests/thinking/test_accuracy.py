@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from attrs import frozen
 
 from boardgames.core.exact import Verdict
@@ -45,11 +46,25 @@ def test_moves_without_a_mistake_are_called_as_good_as_any() -> None:
 
 
 def test_estimates_have_a_mean_loss() -> None:
-    """One value that is not certain makes all of them estimates; small losses count as next to nothing."""
+    """One value that is not certain makes all of them estimates; small losses count as none."""
     found = accuracy_of([_move(drop=0.01), _move(drop=0.15), _move(WON, WON), _move(WON, LOST, 0.0)])
     assert (4, 3, 1, False) == (found.moves, found.kept, found.wins, found.is_exact)
-    said = "You: on average 4% of a win given away a move; 3 of 4 moves cost next to nothing."
+    said = "You: 4 moves, 3 as good as the best; a move cost 4% of a win on average."
     assert said == found.sentence("You")
+
+
+@pytest.mark.parametrize(
+    ("drops", "says"),
+    [
+        ([0.01, 0.015], "2 moves, all as good as the best."),
+        ([0.3, 0.1], "2 moves, none as good as the best; a move cost 20% of a win on average."),
+        ([0.01], "1 move, as good as the best."),
+        ([0.12], "1 move, which cost 12% of a win."),
+    ],
+)
+def test_what_estimates_cost_is_said_in_plain_words(drops: list[float], says: str) -> None:
+    """Of all moves, of none, and of a single one."""
+    assert f"You: {says}" == accuracy_of([_move(drop=drop) for drop in drops]).sentence("You")
 
 
 def test_an_unproved_value_is_an_estimate() -> None:

@@ -19,11 +19,13 @@ class Move:
 
 
 def test_a_game_without_a_turning_point_has_costliest_moves() -> None:
-    """Three at most, in the order of play; what costs next to nothing is not named."""
+    """Three at most, in the order of play; what an estimate may err by is not named."""
     small = [Move(drop) for drop in (0.01, 0.16, 0.05, 0.12, 0.11)]
     named = worth_naming(small)
     assert ([0.16, 0.12, 0.11], False) == ([move.drop for move in named.moves], named.turned)
-    assert ((), []) == (worth_naming([Move(0.01)]).moves, turning_moves(small))
+    noise = [Move(0.01), Move(0.02), Move(0.05)]
+    assert ((), []) == (worth_naming(noise).moves, turning_moves(small))
+    assert (Move(0.0, changed_result=True),) == worth_naming([*noise, Move(0.0, changed_result=True)]).moves
 
 
 def test_beside_few_turning_points_the_costliest_moves_are_named() -> None:

@@ -7,7 +7,7 @@ from time import monotonic
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 import boardgames
 from boardgames.match.actions import Play
@@ -165,6 +165,9 @@ async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.Monkey
         assert (16, None) == (session.newest.ply, session.outcome)
         question = " ".join(text_of(line) for line in table.app.screen.query(Static))
         assert "Computer level 2 (Dark) sees no way to win." in question
+        assert ["Play on (n)", "Take the win (y)"] == [
+            str(button.label) for button in table.app.screen.query(Button)
+        ]
         await table.keys("y")
         await table.pilot.pause()
         assert table.app.screen is screen

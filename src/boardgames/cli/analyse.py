@@ -165,8 +165,10 @@ def _players(match: Match, found: Sequence[MoveReview]) -> Iterator[dict[str, An
 def _heading(costs: Costs[MoveReview]) -> str:
     if costs.turned:
         return "Where the game turned:"
+    if not costs.moves:
+        return "Nobody made a costly mistake."
     few = "the costliest move was" if len(costs.moves) == 1 else "the costliest moves were"
-    return f"No single move turned the game{f'; {few}:' if costs.moves else '.'}"
+    return f"No single move turned the game; {few}:"
 
 
 def _match(name: str) -> Match:

@@ -57,10 +57,14 @@ class Alternative:
 
 
 def alternatives_to(review: ReviewedMove) -> tuple[Alternative, ...]:
-    """Return the line of the move that was played, and the better one: from one search with one budget."""
-    lines: list[tuple[str, Info, tuple[str, ...]]] = [("Played", review.played, (str(review.move),))]
+    """Return the line of the move that was played, and the better one: from one search with one budget.
+
+    Their titles say for whom: a loss of the player may be a win of the reader.
+    """
+    seat, own = review.seat, (str(review.move),)
+    lines: list[tuple[str, Info, tuple[str, ...]]] = [(f"Played by {seat}", review.played, own)]
     if review.alternative:
-        lines.append(("Better", review.best, review.alternative))
+        lines.append((f"Better for {seat}", review.best, review.alternative))
     return tuple(
         Alternative(
             f"{title}: {worth(info)}",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Accuracy", "Weighed", "accuracy_of"]
 
-#: A move that cost less of a win than this cost next to nothing: a longer search may take as much back.
+#: A move that cost less of a win than this is as good as the best: a longer search may take as much back.
 _LEAST_COST = 0.02
 _PROVED = (Verdict.WON, Verdict.DRAWN, Verdict.LOST)
 
@@ -75,8 +75,12 @@ class Accuracy:
         return ", ".join([f"{self.kept} of {counted(self.moves, 'move')} as good as any", *given])
 
     def _estimated(self) -> str:
-        kept = f"{self.kept} of {counted(self.moves, 'move')} cost next to nothing"
-        return f"on average {self.loss:.0%} of a win given away a move; {kept}"
+        if self.moves == 1:
+            return f"1 move, {'as good as the best' if self.kept else f'which cost {self.loss:.0%} of a win'}"
+        if self.kept == self.moves:
+            return f"{self.moves} moves, all as good as the best"
+        each = f"a move cost {self.loss:.0%} of a win on average"
+        return f"{self.moves} moves, {self.kept or 'none'} as good as the best; {each}"
 
 
 def accuracy_of(reviews: Sequence[Weighed]) -> Accuracy:

@@ -25,9 +25,9 @@ __all__ = [
 
 #: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
 TURNING, _MOST_TURNING = 0.2, 5
-#: How many moves are named where fewer turned the game, and the least cost of each: where one turned it a
-#: lesser one has to have cost something that a longer search does not take back.
-_MOST_COSTLY, _LEAST_COST, _LESSER = 3, 0.02, 0.08
+#: How many moves are named where fewer turned the game, and the least cost of each, which is more than the
+#: error of an estimate; beside one that turned the game a lesser one has to have cost a little more.
+_MOST_COSTLY, _LEAST_COST, _LESSER = 3, 0.06, 0.08
 #: A position with at least this probability to win was worth playing on.
 _PLAYABLE = 0.05
 
@@ -53,7 +53,10 @@ J = TypeVar("J", bound=Judged)
 
 @frozen
 class Costs(Generic[J]):
-    """The `moves` to name, in the order of play, and whether one of them `turned` the game by itself."""
+    """The `moves` to name, in the order of play, and whether one of them `turned` the game by itself.
+
+    There are none where no move cost more than an estimate may err by.
+    """
 
     moves: tuple[J, ...]
     turned: bool

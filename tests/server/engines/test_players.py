@@ -35,7 +35,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
             await ann.sees("Rematch")
             ann.press("i")
             await ann.sees("Chance to win, move by move: Ann (Light)")
-            await ann.sees("No move changed", "No move cost", "changed the most", "costliest")
+            await ann.sees("No move changed", "Nobody made a costly mistake", "changed the most", "costliest")
             ann.press("q")
             await ann.sees("Rematch")
             ann.press("n")

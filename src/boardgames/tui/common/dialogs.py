@@ -75,17 +75,27 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     """Asks a question that `y` and `n` answer.
 
     Enter means no until the other button is chosen; with `enter_is_yes`, where no harm is done, it means yes.
+    Where the question `is_choice`, as in "this or that?", the buttons do not begin with yes and no.
     """
 
     CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
 
-    def __init__(self, title: str, question: str, yes: str, no: str, *, enter_is_yes: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        question: str,
+        yes: str,
+        no: str,
+        *,
+        enter_is_yes: bool = False,
+        is_choice: bool = False,
+    ) -> None:
         super().__init__()
         self._first = "yes" if enter_is_yes else "no"
         self._title = title
         self._question = question
-        self._answers = (no, yes)
+        self._answers = (no, yes) if is_choice else (f"No: {no}", f"Yes: {yes}")
 
     def compose(self) -> ComposeResult:
         """Compose the question and its two answers, no first."""
@@ -94,7 +104,7 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
             yield Static(self._title, id="ask-title", markup=False)
             yield Static(self._question, markup=False)
             with Horizontal(id="ask-buttons"):
-                for answer, label in (("no", f"No: {no} (n)"), ("yes", f"Yes: {yes} (y)")):
+                for answer, label in (("no", f"{no} (n)"), ("yes", f"{yes} (y)")):
                     yield Button(label, id=answer, variant="primary" if answer == self._first else "default")
 
     def on_mount(self) -> None:

@@ -36,6 +36,8 @@ __all__ = ["AnalysisScreen"]
 _GRAPHS = ((40, 7), (28, 5), (0, 3))
 #: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
 _SHARE, _LEAST_LIST = 0.94, 2
+#: How sure the values are, by whether all of them are exact.
+_HOW = {True: "These values are certain.", False: "These are estimates."}
 #: The end of the help line, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
@@ -192,22 +194,21 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     def _progress(self) -> str:
         review = self._review
-        kind = "worked out to the end" if review.is_exact else "as the computer judges them"
         if not review.is_done:
             left = review.seconds_left
-            estimate = "" if left is None else f", {time_left(left)}"
+            estimate = "" if left is None else f" ({time_left(left)})"
             # Whether values are exact is known from the first turn on.
-            kinds = f": {kind}" if review.moves else ""
-            return f"{len(review.moves)} of {review.length} turns looked at{estimate}{kinds}."
-        costs = review.costs()
+            how = f" {_HOW[review.is_exact]}" if review.moves else ""
+            return f"{len(review.moves)} of {counted(review.length, 'move')} analysed{estimate}.{how}"
+        costs, how = review.costs(), _HOW[review.is_exact]
         if not costs.moves:
-            known = "No move changed the result" if review.is_exact else "No move cost anything"
-            return f"{known} ({kind})."
+            known = "No move changed the result." if review.is_exact else "Nobody made a costly mistake."
+            return f"{known} {how}"
         if not costs.turned:
-            few = "The costliest one was" if len(costs.moves) == 1 else "The costliest ones were"
-            return f"No single move turned the game. {few} ({kind}):"
-        known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
-        return f"{known} ({kind}):"
+            few = "The costliest one was:" if len(costs.moves) == 1 else "The costliest ones were:"
+            return f"No single move turned the game. {how} {few}"
+        known = "These moves changed the result:" if review.is_exact else "These moves changed the most:"
+        return f"{how} {known}"
 
     @property
     def _to_practise(self) -> str:

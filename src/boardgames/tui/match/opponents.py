@@ -149,7 +149,7 @@ class Opponents:
 
         if len(self._seats_here) == 1 and self._display.screen.is_active:
             title, _, text = concession(self._display.session, seat).partition(". ")
-            question = ConfirmScreen(f"{title}.", text, "Take the win", "Play on")
+            question = ConfirmScreen(f"{title}.", text, "Take the win", "Play on", is_choice=True)
             self._display.screen.app.push_screen(question, answered)
 
     def _show(self) -> None:
