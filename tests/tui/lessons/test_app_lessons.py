@@ -135,6 +135,7 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _a_hint_clears_the_line_about_a_move_taken_back,
             _after_a_solution_the_footer_says_how_to_try,
             _the_cursor_begins_off_an_answer_that_is_not_marked,
+            _a_key_of_the_footer_waits_for_the_animation,
             _while_an_answer_is_typed_function_keys_help,
             _the_help_begins_with_the_keys_for_the_answer,
             _the_line_below_the_board_speaks_in_words,
@@ -479,6 +480,35 @@ async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
     await press(table, "enter")
     await settle(table)
     assert not screen.play.can_try_again
+
+
+async def _a_key_of_the_footer_waits_for_the_animation(table: Table) -> None:
+    """Enter takes a solution back as soon as its last move has arrived, and is offered from then on."""
+    await _begin(table, "placing/names")
+    screen = lesson_of(table)
+    board, animator = screen.area.board, screen.area.interaction.animator
+    animator.is_on, animator.clock = True, lambda: 0.0
+    await press(table, "s")
+    while screen.play.pending:
+        screen.play.go_on()
+    await table.pilot.pause()
+    footer = screen.query_one(Footer)
+    assert animator.is_running
+    assert "Try again" not in [key.description for key in footer.keys]
+    animator.finish()
+    board._next_frame()
+    await table.pilot.pause()
+    assert "Try again" in [key.description for key in footer.keys]
+    animator.is_on = False
+
+
+async def test_what_is_typed_takes_the_place_of_a_solution() -> None:
+    """Letters are not put into the midst of the answer that F3 has written."""
+    async with open_lesson("flying-obelisks", "d", "5", "f3", task="writing/type-obelisk") as table:
+        line = lesson_of(table).line
+        assert "d5-e6xO" == line.value
+        await press(table, "n", "o")
+        assert "no" == line.value
 
 
 async def _while_an_answer_is_typed_function_keys_help(table: Table) -> None:

@@ -64,6 +64,8 @@ class Board(BoardView, can_focus=True):
         self._on_change = on_change
         #: Called where only what is pointed at has changed.
         self.on_point = on_change
+        #: Called when animations are over: some keys wait for that.
+        self.on_rest: Callable[[], object] = lambda: None
         #: Hooks of a screen for when the player picks ("pick"), finishes ("finish"), types a move ("type"),
         #: redoes a move ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); where
         #: one returns True the board does nothing.
@@ -318,4 +320,5 @@ class Board(BoardView, can_focus=True):
         moving = self.interaction.animator.moving()
         if not moving and self._ticks is not None:
             self._ticks.pause()
+            self.on_rest()
         self.show(evolve(self.frame, moving=moving))

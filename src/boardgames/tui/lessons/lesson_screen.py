@@ -205,6 +205,7 @@ class LessonScreen(RoomyScreen[None]):
             warns=False,
         )
         self.area.on_point = self._changed
+        self.area.board.on_rest = self.refresh_bindings
         self.area.small_from, self.area.why.cites = _SMALL_FROM, False
         if self.play.asks_on_board:
             self.area.seats.remarks = {self.play.run.player: "you"}
@@ -331,8 +332,9 @@ class LessonScreen(RoomyScreen[None]):
         self.follow_focus()
         self.answers.follow(play)
         self.line.display = play.run.asks is Ask.TEXT and not play.run.is_done
-        if play.typed:
+        if play.typed and play.typed != self.line.value:
             self.line.value = play.typed
+            self.line.select_all()  # what is typed next takes its place
         is_move = play.run.asks is Ask.MOVE
         self.area.prompt.ask(is_asked=is_move and not (play.run.is_done or play.is_away))
         self._board.show_why()

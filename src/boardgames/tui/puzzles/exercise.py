@@ -72,6 +72,7 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.small_from, self.area.why.cites = _SMALL_FROM, False
         self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
+        self.area.board.on_rest = self.refresh_bindings
         self.area.board.first = {
             **dict.fromkeys(("pick", "back", "undo"), self._goes_on),
             "redo": lambda: self._goes_on() or self.play.is_newest(self.area.interaction.match_cursor.at),
