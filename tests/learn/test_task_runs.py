@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -359,10 +360,10 @@ def test_hints_to_a_choice_narrow_it_down(tmp_path: Path) -> None:
     assert "Choose from the list: Do it." == run.write("nothing").text
     assert Grade.GOES_ON is run.write("2B1 ").grade
     assert "It is “Nothing carries a sphere there”." == run.hint().text
-    three = next(task for task in course_of("pylos").tasks if task.name == "raising/own-square").begin()
-    own, pair, right = three.hint(), three.hint(), three.hint()
-    assert (three.task.hint, 2) == (own.text, pair.text.count("“"))
-    assert (f"It is “{three.choices[right.choice or 0]}”.", True) == (
+    four = next(task for task in course_of("flying-obelisks").tasks if task.name == "pieces/disk").begin()
+    own, pair, right = four.hint(), four.hint(), four.hint()
+    assert (four.task.hint, 2) == (own.text, pair.text.count("“"))
+    assert (f"It is “{four.choices[right.choice or 0]}”.", True) == (
         right.text,
         right.text[6:-1] in pair.text,
     )
@@ -404,3 +405,25 @@ def test_a_wrong_step_past_a_capture_is_warned_of_in_words() -> None:
     said = puzzle.task.begin().write("i3-h2").text
     assert said.startswith("The step to h2 is legal, but you can capture: ")
     assert "(the huff). The reply wins at once: " in said
+
+
+def test_the_second_hint_of_three_choices_is_a_reason() -> None:
+    """It rules out one of them, and says why, also for the reason that is asked for next."""
+    task = next(one for one in course_of("flying-obelisks").tasks if one.name == "board/one-move")
+    run = task.begin()
+    told = [run.hint().text for _ in range(2)]
+    ruled_out = "Not “The Disk from d2 to c3”: that is allowed. The Disk can go to c3."
+    assert ["Whose piece is it?", ruled_out] == told
+    run.write("The Disk from d8 to c7")
+    assert "Not “c7 is occupied”: Nothing stands on c7." == run.hint().text
+
+
+@pytest.mark.parametrize("name", ["pieces/globe-steps", "aim/hilltops", "hills/slide-down"])
+def test_each_hint_says_more_than_the_one_before(name: str) -> None:
+    """The place where to look is not in the hint before, nor is a place that does not matter."""
+    run = next(one for one in course_of("flying-obelisks").tasks if one.name == name).begin()
+    told = [run.hint().text for _ in range(3)]
+    found = re.fullmatch(r"Look at (\w\d)\.", told[1])
+    assert found
+    assert found[1] not in told[0]
+    assert found[1] in told[2]

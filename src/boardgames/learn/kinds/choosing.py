@@ -35,6 +35,8 @@ __all__ = [
 
 #: Said of a wrong answer to how the game stands, if the task has no hint of its own.
 _LOOK_AGAIN = "Look at the board again, and at whose turn it is."
+#: So many choices that ruling out one of them leaves two.
+_FEW = 3
 #: The answer to how the game stands that it is not over.
 _GOES_ON = "The game goes on"
 _WON = " won"
@@ -226,16 +228,30 @@ class ChoiceRun(TaskRun):
         return self.task.right
 
     def _hints(self) -> list[TaskHint]:
-        """Return what to look for, then two of several choices, then the right one."""
+        """Return what to look for, then what leaves two of several choices, then the right one."""
         choices, right = self.choices, self._number()
         own = "" if self._chosen else self.task.hint
         other = (right + 1 + len(self.task.name) % (len(choices) - 1)) % len(choices)
-        pair = " or ".join(f"“{choices[at]}”" for at in sorted((right, other)))
-        texts = (own, f"It is {pair}." if len(choices) > 2 else "")
+        texts = (own, self._narrowed(right, other) if len(choices) > 2 else "")
         return [
             *(TaskHint(text) for text in texts if text),
             TaskHint(f"It is “{choices[right]}”.", choice=right),
         ]
+
+    def _narrowed(self, right: int, other: int) -> str:
+        """Return a hint that leaves two choices: of three why the third is wrong, of more which they are."""
+        choices = self.choices
+        if len(choices) == _FEW:
+            wrong = next(at for at in range(_FEW) if at not in (right, other))
+            if why := self._why_wrong(wrong):
+                return f"Not “{choices[wrong]}”: {why}"
+        return f"It is {' or '.join(f'“{choices[at]}”' for at in sorted((right, other)))}."
+
+    def _why_wrong(self, number: int) -> str:
+        """Return why a wrong choice is wrong, as after a colon; "" where there is nothing to say."""
+        if self._chosen:
+            return self.task.listed_reasons[number].but
+        return self.task.correction(self.task.answers[number]).removeprefix("No, ")
 
     def _solution(self) -> Showing:
         answer = self.task.answers[self.task.right]
