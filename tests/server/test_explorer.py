@@ -26,11 +26,11 @@ def test_the_games_of_the_club_are_explored_after_the_end() -> None:
             assert "Explorer" not in ann.text
             ben.press("xy")
             await ann.sees("resigned")
-            for player, counts in ((ann, "100% 1·0·0"), (ben, "100% 0·1·0")):
+            for player, who in ((ann, "you"), (ben, "others")):
                 player.press(_HOME)
                 player.press(_F6)
-                await player.sees(counts)
+                await player.sees(f"1b2: by {who} 1 time; it brought 100% of")
             ann.press("\r")
-            await ann.sees("  0% 0·1·0")
+            await ann.sees("1c3: by others 1 time; it brought 0% of")
 
     run(scenario())

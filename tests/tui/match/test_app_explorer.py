@@ -42,12 +42,15 @@ async def test_moves_of_other_matches_are_shown_and_played_as_variations() -> No
         screen = await settled(pilot)
         assert match.area.side.region.x == screen.query_one(Vertical).region.x
         rows = screen.query_one(OptionList)
-        assert ["move", "times", "score", "by"] == text_of(screen.query_one("#explorer-head", Static)).split()
-        assert ["e3-d2", "3", "-", "2·0·1"] == str(rows.get_option_at_index(0).prompt).split()
+        assert ["move", "times", "score"] == text_of(screen.query_one("#explorer-head", Static)).split()
+        assert ["e3-d2", "3", "-"] == str(rows.get_option_at_index(0).prompt).split()
+        about = screen.query_one("#explorer-move", Static)
+        said = "e3-d2: by you 2 times, by computers 1 time; no match with it has ended."
+        assert said == text_of(about)
         await pilot.press("enter")
         await settled(pilot)
         assert 1 == match.cursor.at.ply
-        assert ["c2-d3", "2", "-", "2·0·0"] == str(rows.get_option_at_index(0).prompt).split()
+        assert ["c2-d3", "2", "-"] == str(rows.get_option_at_index(0).prompt).split()
         await pilot.press("enter")
         await settled(pilot)
         assert "No saved match went on from here." in text_of(screen.query_one("#explorer-facts", Static))
@@ -64,3 +67,20 @@ async def test_moves_of_other_matches_are_shown_and_played_as_variations() -> No
         assert 2 == match.cursor.at.ply
         await pilot.press("escape")
         assert app.screen is match
+
+
+async def test_it_covers_the_column_wherever_that_is() -> None:
+    """It begins where the column begins after a change of size, and when the column takes more room."""
+    app = BoardgamesApp(new_match("diamond", {}), reduced_motion=True, color_mode=ColorMode.FULL)
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        match = app.screen
+        assert isinstance(match, MatchScreen)
+        await pilot.press("f6")
+        screen = await settled(pilot)
+        for size, least in (((140, 45), 30), ((100, 30), 30), ((100, 30), 50), ((80, 24), 30)):
+            await pilot.resize_terminal(*size)
+            match.area.side.styles.min_width = least
+            await pilot.pause()
+            await pilot.pause()
+            assert match.area.side.region.x == screen.query_one(Vertical).region.x, (size, least)

@@ -21,7 +21,7 @@ from boardgames.tui.rules.rule_list import OVERVIEW, RuleList
 from boardgames.tui.rules.rule_text import RuleText
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.players import press
-from tests.tui.table import BareApp, Table, text_of
+from tests.tui.table import BareApp, Table, lines_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -210,3 +210,13 @@ async def test_the_strategy_page_is_a_key_away_from_help_lessons_and_a_match() -
             await press(table, key)
             await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
+
+
+async def test_no_name_touches_the_scrollbar_or_is_cut() -> None:
+    """A column is free between the longest names and the scrollbar, in each size."""
+    for size in ((60, 20), (80, 24), (100, 30)):
+        async with open_rules("pylos", size=size) as (_, screen):
+            listed = screen.query_one(RuleList)
+            assert listed.show_vertical_scrollbar, size
+            room = listed.region.width - listed.scrollbar_size_vertical - 1
+            assert [] == [row for row in lines_of(listed) if "…" in row or len(row) > room], size

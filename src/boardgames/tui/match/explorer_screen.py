@@ -51,8 +51,8 @@ _PAUSE = 0.02
 _MOVE, _NUMBER = 8, 5
 #: The fewest columns of the window.
 _NARROWEST = 30
-_HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}} by"
-_BY = "by: you·others·computer\nEnter: play it as a variation\n"
+_HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}}"
+_ENTER = "Enter: play it as a variation\n"
 _HELP = "←→: back, forward  Esc: close"
 #: What stands in place of the list where there is nothing in it, of saved matches and of a club's tables.
 _WILL_SHOW = "Here stand the moves that were played in this position, how often, by whom, with what result."
@@ -98,6 +98,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1; }
     ExplorerScreen OptionList:focus { border: none; }
     ExplorerScreen .muted { color: $text-muted; height: auto; }
+    ExplorerScreen #explorer-move { height: auto; min-height: 2; }
     ExplorerScreen #explorer-empty { height: 1fr; margin-top: 1; }
     """
 
@@ -130,13 +131,17 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
             yield RowList(id="explorer-moves", markup=False)
             empty = _OF_CLUB if self._source.is_live else _OF_MATCHES
             yield Static(empty, id="explorer-empty", classes="muted", markup=False)
-            yield Static(_BY + _HELP, id="explorer-help", classes="muted", markup=False)
+            yield Static(id="explorer-move", markup=False)
+            yield Static(_ENTER + _HELP, id="explorer-help", classes="muted", markup=False)
 
     def on_mount(self) -> None:
         """Show what is known, and index what is new."""
         self.query_one(OptionList).focus()
         self.show()
         replace_work(self, "index", self._catch_up)
+        # The column is where its board leaves room, which is known once the screen below is laid out.
+        below = self.app.screen_stack[-2]
+        below.screen_layout_refresh_signal.subscribe(self, lambda _: self._cover_column())
 
     def on_resize(self) -> None:
         """Leave the screen to what is below, which says so, where there is no room at all."""
@@ -150,6 +155,11 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
             styles = self.query_one(Vertical).styles
             styles.width, styles.max_width = max(_NARROWEST, self.app.size.width - column.region.x), "100%"
             styles.height = column.region.bottom
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say who played the move under the cursor, and what came of it."""
+        if event.option_index < len(self._moves):
+            self.query_one("#explorer-move", Static).update(_about(self._moves[event.option_index]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play a move as a variation, and show the position after it."""
@@ -223,14 +233,14 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
     def _show_list(self) -> None:
         """Show the list with its heading, or what it will show where there is nothing in it."""
         has_moves = bool(self._moves)
-        for part in ("#explorer-head", "#explorer-moves"):
+        for part in ("#explorer-head", "#explorer-moves", "#explorer-move"):
             self.query_one(part).display = has_moves
         if has_moves:  # a list that was hidden has lost the focus
             self.query_one(OptionList).focus()
         has_ended = self._node is not None and self._node.position.outcome() is not None
         self.query_one("#explorer-empty").display = not has_moves
         self.query_one("#explorer-empty", Static).visible = not has_ended
-        self.query_one("#explorer-help", Static).update(_BY + _HELP if has_moves else _HELP)
+        self.query_one("#explorer-help", Static).update(_ENTER + _HELP if has_moves else _HELP)
 
     def _facts(self, node: Node) -> str:
         number = sum(row.played for row in self._moves)
@@ -245,9 +255,18 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
 
 
 def _line(row: ExploredMove) -> Content:
-    """Return the row of a move: its exact value, how often it was played, the score, and by whom."""
+    """Return the row of a move: its exact value, how often it was played, and the score."""
     sign = SIGNS.get(row.exact, " ") if row.exact else " "
     share = "-" if row.share is None else f"{row.share:.0%}"
-    who = f"{row.you}·{row.others}·{row.computer}" if row.played else "new"
-    numbers = f"{row.played or '':>{_NUMBER}} {share:>{_NUMBER}} {who}"
+    numbers = f"{row.played or 'new':>{_NUMBER}} {share:>{_NUMBER}}"
     return Content.assemble(f"{sign} {row.move!s:{_MOVE}}", (numbers, "" if row.played else "$text-muted"))
+
+
+def _about(row: ExploredMove) -> str:
+    """Return who played a move, and what the score means."""
+    if not row.played:
+        return f"Nobody has played {row.move} here yet."
+    players = (("you", row.you), ("others", row.others), ("computers", row.computer))
+    who = ", ".join(f"by {name} {counted(number, 'time')}" for name, number in players if number)
+    score = "no match with it has ended" if row.share is None else f"it brought {row.share:.0%} of the points"
+    return f"{row.move}: {who}; {score}."

@@ -73,7 +73,8 @@ class RuleList(RowList):
     def _width(self) -> int:
         """The columns beside the scrollbar, 0 before there are any styles."""
         width = self.styles.width
-        return (width.cells or 0) - self.styles.scrollbar_size_vertical if width else 0
+        taken = self.styles.scrollbar_size_vertical + self.styles.padding.width
+        return (width.cells or 0) - taken if width else 0
 
     def _all(self) -> Iterator[Option]:
         yield Option(Content.styled("The game in short", "bold"), id=OVERVIEW)
