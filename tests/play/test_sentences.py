@@ -7,7 +7,7 @@ import pytest
 import boardgames
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
-from boardgames.play.sentences import player_label, with_names, with_you
+from boardgames.play.sentences import briefly, player_label, with_names, with_you
 from tests.match.fakes import FakeTime
 
 
@@ -84,3 +84,10 @@ def test_the_only_person_is_you_beside_the_board() -> None:
     assert ["You (Light)", "Ann (Light)", "Light"] == [
         player_label(each, light) for each in (alone, named, both)
     ]
+
+
+def test_a_computer_is_called_by_its_level_where_room_is_short() -> None:
+    """What it does, and what is its own; sentences on people stay."""
+    assert "Level 1 (Dark) played 1b2." == briefly("Computer level 1 (Dark) played 1b2.")
+    assert "It is Level 6's." == briefly("It is Computer level 6's.")
+    assert "Ann (Light) played 1b2." == briefly("Ann (Light) played 1b2.")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "beaten_level",
+    "briefly",
     "concession",
     "ending",
     "only_person",
@@ -74,6 +75,11 @@ def with_you(sentence: str, session: Session) -> str:
     """
     seat = only_person(session)
     return with_names(sentence if seat is None else _addressed(sentence, seat, session), session)
+
+
+def briefly(sentence: str) -> str:
+    """Return a sentence in which a computer is called by its level alone, such as `Level 3 (Dark)`."""
+    return sentence.replace("Computer level ", "Level ")
 
 
 def player_label(session: Session, seat: Seat) -> str:

@@ -35,7 +35,7 @@ from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.keys_screen import KeysScreen
 from boardgames.tui.match.analysis_screen import AnalysisScreen
-from boardgames.tui.match.chances_graph import colored, graph, signs_below
+from boardgames.tui.match.chances_graph import colored, graph, signs_below, winners, winners_legend
 from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
 from boardgames.tui.match.move_list import MovesPanel
@@ -325,6 +325,9 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         told = str(screen.query_one("#analysis-accuracy", Static).content).splitlines()
         assert ["Light", "Dark"] == [line.partition(":")[0] for line in told]
         assert "moves as good as any" in told[0]
+        drawn, signs, legend = str(screen.query_one("#analysis-graph", Static).content).splitlines()
+        assert ({"▀", "▄"}, "▀ Light  ▄ Dark") == (set(drawn), legend)
+        assert "▲" in signs
         assert "gave a win away" in told[0]
         await table.keys("question_mark")
         assert isinstance(table.app.screen, KeysScreen)
@@ -341,6 +344,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert ("1d1", ["1a4", "1d1"]) == (str(table.cursor.at.move), [str(n.move) for n in before.children])
         chances = table.screen.query_one("#chances", Static)
         assert (True, 1) == (chances.display, text_of(chances).count("▲"))
+        assert "▀ Light ▄ Dark" in text_of(chances)
 
 
 async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,6 +386,13 @@ def test_a_graph_of_several_lines_has_a_scale_and_a_line_of_equal_chances() -> N
     assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 4, 2)
     assert "100%   █\n 50% ─▄█\n  0% ▁██" == graph([0.0, 0.5, 1.0], 8, 3)
     assert "100%   █\n 50% ─▄█\n  0% ▁██" == colored(graph([0.0, 0.5, 1.0], 8, 3)).plain
+
+
+def test_a_row_says_who_wins_where_that_is_certain() -> None:
+    """By the half of the row, not by colour alone; a draw is explained where there is one."""
+    assert "▀▀▄▄──  " == winners([1.0, 0.0, 0.5, None], 8)
+    assert "▀ Ann  ▄ Ben  ─ draw" == winners_legend("Ann", "Ben", [1.0, 0.5])
+    assert "▀ Ann  ▄ Ben" == winners_legend("Ann", "Ben", [1.0, None])
 
 
 def test_signs_stand_below_the_bars_of_moves() -> None:

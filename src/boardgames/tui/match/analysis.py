@@ -98,7 +98,10 @@ class LineAnalysis:
         line = self._display.cursor.line()[1:]
         chances = [self._chances.get(node) for node in line]
         whose = self._display.session.label(self._display.match.seats[0])
-        self._display.panels.chances.show(whose, line, chances, self._display.cursor.at)
+        found = [self._reviewed[node] for node in line if node in self._reviewed]
+        is_exact = len(self._display.match.seats) == 2 and all(move.is_exact for move in found)
+        panel = self._display.panels.chances
+        panel.show(whose, line, chances, self._display.cursor.at, is_exact=is_exact)
         self._display.area.make_room()
 
     def best_at(self, node: Node) -> Info | None:

@@ -15,13 +15,13 @@ from boardgames.thinking.accuracy import accuracy_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small
-from boardgames.tui.match.chances_graph import colored, graph, signs_below
+from boardgames.tui.match.chances_graph import colored, graph, signs_below, winners, winners_legend
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -85,8 +85,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         """Compose the graph, each player's accuracy, the progress and the list of turning points."""
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
-            whose = self._label(self._seats[0])
-            yield Static(f"Chance to win, move by move: {whose}", id="analysis-title")
+            yield Static(self._title, id="analysis-title", markup=False)
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-accuracy", markup=False)
             yield Static(id="analysis-progress", markup=False)
@@ -133,12 +132,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         review = self._review
         width = max(10, min(90, self.app.size.width - 12))
         found = self._named
-        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
-        plies = [move.node.ply - review.line[0].ply for move in found]
-        signs = signs_below(plies, review.length, width, height)
-        drawn = colored(graph(review.chances, width, height))
-        shown = Content.assemble(drawn, f"\n{signs}") if found else drawn
-        self.query_one("#analysis-graph", Static).update(shown)
+        self.query_one("#analysis-title", Static).update(self._title)
+        self.query_one("#analysis-graph", Static).update(self._drawn(found, width))
         accuracy = self.query_one("#analysis-accuracy", Static)
         accuracy.display = review.is_done
         accuracy.update("\n".join(self._accuracy()))
@@ -177,6 +172,31 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         frame = window.outer_size.height - window.content_size.height
         room = int(self.app.size.height * _SHARE) - frame - others - turns.styles.margin.height
         turns.styles.max_height = max(_LEAST_LIST, room)
+
+    @property
+    def _is_certain(self) -> bool:
+        """True if it is known who wins, so that a row says this in place of a graph."""
+        return self._review.is_exact and len(self._seats) == 2
+
+    @property
+    def _title(self) -> str:
+        if self._is_certain:
+            return "Who wins with perfect play, after each move"
+        return f"Chance to win, move by move: {self._label(self._seats[0])}"
+
+    def _drawn(self, named: Sequence[ReviewedMove], width: int) -> Content:
+        """Return the graph, or the row of who wins with what its signs mean; the moves named have a sign."""
+        review, chances = self._review, self._review.chances
+        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
+        height = 1 if self._is_certain else height
+        drawn = winners(chances, width) if self._is_certain else graph(chances, width, height)
+        plies = [move.node.ply - review.line[0].ply for move in named]
+        signs = f"\n{signs_below(plies, review.length, width, height)}" if named else ""
+        if self._is_certain:
+            first, second = map(self._label, self._seats)
+            signs = signs or "\n"  # the blocks of the legend do not touch those of the row
+            signs += f"\n{winners_legend(first, second, chances)}"
+        return Content.assemble(colored(drawn), signs)
 
     @property
     def _named(self) -> tuple[ReviewedMove, ...]:

@@ -1,4 +1,4 @@
-"""Bar chart of the chances along a line: in the analysis, and under the list of moves."""
+"""Chart of the chances along a line, or of who wins: in the analysis, and under the list of moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.node import Node
 
-__all__ = ["ChancesPanel", "colored", "graph", "signs_below"]
+__all__ = ["ChancesPanel", "colored", "graph", "signs_below", "winners", "winners_legend"]
 
 _LEVELS = " ▁▂▃▄▅▆▇█"
 _FULL = len(_LEVELS) - 1
@@ -29,6 +29,8 @@ _HALF = "─"
 #: The labels of the highest, the middle and the lowest line.
 _SCALE = ("100% ", " 50% ", "  0% ")
 _MUTED = rf"{_HALF}+|[0-9 ]+% "
+#: The signs of a position in which the first of two seats wins with perfect play, the second one, or neither.
+_FIRST, _SECOND, _NEITHER = "▀", "▄", _HALF
 #: A move has at most this many columns.
 _WIDEST = 6
 #: The style of the bar of the position shown, and of the sign below it.
@@ -58,6 +60,27 @@ def graph(chances: Sequence[float | None], width: int, height: int = 1) -> str:
             row = row.replace(" ", _HALF)
         rows.append(f"{_mark(line, height)}{row}" if has_scale else row)
     return "\n".join(rows)
+
+
+def winners(chances: Sequence[float | None], width: int) -> str:
+    """Return a row of who wins with perfect play, from certain chances of the first of two seats.
+
+    A block is in the upper half of the row where that seat wins and in the lower half where the other one
+    does, a line stands for a draw, and None is a gap. A move has the columns that it has in `graph`.
+    """
+    return "".join(_winner(chances[at]) for at in _columns_of(len(chances), width))
+
+
+def winners_legend(first: str, second: str, chances: Collection[float | None]) -> str:
+    """Return what the signs of `winners` stand for, with the names of both players."""
+    players = f"{_FIRST} {first}  {_SECOND} {second}"
+    return f"{players}  {_NEITHER} draw" if 0.5 in chances else players
+
+
+def _winner(chance: float | None) -> str:
+    if chance is None:
+        return " "
+    return _NEITHER if chance == 0.5 else _FIRST if chance > 0.5 else _SECOND
 
 
 def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1) -> str:
@@ -102,13 +125,24 @@ class ChancesPanel(Static):
         super().__init__(id=id)
         self.display = False
         #: What `show` was given last, and the node of each column.
-        self._given: tuple[str, Sequence[Node], Sequence[float | None], Node] | None = None
+        self._given: tuple[str, Sequence[Node], Sequence[float | None], Node, bool] | None = None
         self._shown: list[Node] = []
 
-    def show(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
-        """Show the chances after the moves to the nodes of a line; a sign is below the bar of `at`."""
+    def show(
+        self,
+        player: str,
+        line: Sequence[Node],
+        chances: Sequence[float | None],
+        at: Node,
+        *,
+        is_exact: bool = False,
+    ) -> None:
+        """Show the chances after the moves to the nodes of a line; a sign is below the bar of `at`.
+
+        Where they are exact, and a match has two seats, a row says who wins in place of the graph.
+        """
         self.display = any(chance is not None for chance in chances)
-        self._given = player, line, chances, at
+        self._given = player, line, chances, at, is_exact
         if self.display and self.is_attached:
             self._draw(*self._given)
 
@@ -117,16 +151,21 @@ class ChancesPanel(Static):
         if self.display and self._given is not None:
             self._draw(*self._given)
 
-    def _draw(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
+    def _draw(
+        self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node, is_exact: bool
+    ) -> None:
         width = max(12, self.size.width or 28)
-        margin = len(_SCALE[0])
+        height = 1 if is_exact else _LEAST_SCALED
+        margin = self._margin
         columns = _columns_of(len(chances), width - margin)
         self._shown = [line[column] for column in columns]
         marked = max((node.ply for node in self._shown if node.ply <= at.ply), default=-1) if at.ply else -1
         parts: list[str | tuple[str, str]] = []
         if self._has_title:
-            parts.append((f"Chance to win: {player}\n", "$text-muted"))
-        for row in graph(chances, width, _LEAST_SCALED).split("\n"):
+            title = "Who wins with perfect play" if is_exact else f"Chance to win: {player}"
+            parts.append((f"{title}\n", "$text-muted"))
+        drawn = winners(chances, width) if is_exact else graph(chances, width, height)
+        for row in drawn.split("\n"):
             parts.append((row[:margin], "$text-muted"))
             parts += [
                 _cell(cell, is_marked=node.ply == marked)
@@ -134,14 +173,22 @@ class ChancesPanel(Static):
             ]
             parts.append("\n")
         chosen = [place for place, node in enumerate(line) if node.ply == marked]
-        parts.append((signs_below(chosen, len(line), width, _LEAST_SCALED), _HERE))
+        parts.append((signs_below(chosen, len(line), width, height), _HERE))
+        if is_exact:
+            first, second = map(str, at.position.seats)
+            parts.append((f"\n{winners_legend(first, second, chances)}", "$text-muted"))
         self.update(Content.assemble(*parts))
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move of the column under the mouse."""
-        at = event.x - len(_SCALE[0])
+        at = event.x - self._margin
         if event.y >= self._has_title and 0 <= at < len(self._shown):
             self.post_message(MovesPanel.Chosen(self._shown[at]))
+
+    @property
+    def _margin(self) -> int:
+        """The width of the scale, which a row of who wins does not have."""
+        return 0 if self._given is not None and self._given[-1] else len(_SCALE[0])
 
     @property
     def _has_title(self) -> bool:

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from boardgames.match.controls import Computer
 from boardgames.match.time_text import clock_face
-from boardgames.play.sentences import player_label
+from boardgames.play.sentences import briefly, player_label
 from boardgames.tui.common.seats import seat_signs
 
 if TYPE_CHECKING:
@@ -271,7 +271,7 @@ def _fitted(
         taken = wide if can_give_way else 0
         if cell_len(label) + taken > room:
             # Its level is the part of the name that matters; the sign before it is that of the seat.
-            label = label.replace("Computer level", "Level")
+            label = briefly(label)
             is_short = is_short or (cell_len(label) + taken > room and len(session.match.seats) > 2)
     if is_short:
         label = label.removesuffix(of_seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.content import Content
 
 from boardgames.core.errors import IllegalMove
-from boardgames.play.sentences import only_person, with_you
+from boardgames.play.sentences import briefly, only_person, with_you
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
@@ -112,6 +112,7 @@ class WhyPanel(LinkPanel):
             said = said._replace(reason=_in_words(interaction, said.reason))
         if self.is_guided:
             said = self._for_beginners(interaction, said)
+        said = said._replace(reason=briefly(said.reason), new=briefly(said.new))
         self.rule = said.rule
         said = said if self.cites else said._replace(rule="")
         if said == self._shown:
@@ -164,7 +165,7 @@ class WhyPanel(LinkPanel):
         self.rule = rule
         self._shown = None
         self.add_class("error")
-        named = with_you(text, self._session) if self._session else text
+        named = briefly(with_you(text, self._session)) if self._session else text
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
