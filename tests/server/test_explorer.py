@@ -29,8 +29,8 @@ def test_the_games_of_the_club_are_explored_after_the_end() -> None:
             for player, who in ((ann, "you"), (ben, "others")):
                 player.press(_HOME)
                 player.press(_F6)
-                await player.sees(f"1b2: by {who} 1 time; it brought 100% of")
+                await player.sees(f"1b2: by {who} 1 time; it brought 100%")
             ann.press("\r")
-            await ann.sees("1c3: by others 1 time; it brought 0% of")
+            await ann.sees("1c3: by others 1 time; it brought 0%")
 
     run(scenario())
