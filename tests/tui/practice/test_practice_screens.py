@@ -12,7 +12,7 @@ from boardgames.tui.practice.progress import PracticePanel, share_bar, week_bars
 from boardgames.tui.puzzles.exercise import MistakeScreen
 from boardgames.tui.setup.screen import SetupScreen
 from tests.learn.test_practice import mistake_of
-from tests.tui.table import text_of
+from tests.tui.table import BareApp, text_of
 
 
 def test_the_bar_has_a_part_for_each_count() -> None:
@@ -26,6 +26,27 @@ def test_weeks_are_bars_side_by_side() -> None:
     """The highest bar fills the lines; a week without answers has none."""
     assert ([" █ ", " █▄"], ["   ", "▄  "]) == week_bars([Week(0, 1), Week(4, 0), Week(1, 0)], 2)
     assert 6 == PracticeProgress(1, 2, 3, ()).total
+
+
+async def test_answers_are_words_until_there_are_weeks_to_compare() -> None:
+    """A bar alone says nothing; from three weeks on there are bars, with a sign before each name."""
+    none, some = Week(0, 0), Week(3, 2)
+    right = missed = f"{'███':>12}"
+    legend = f"{'█ right':12} █ missed, last 12 weeks"
+    cases = {
+        (some,): ["This week: 3 right, 2 missed"],
+        (some, none, some): ["This week: 3 right, 2 missed", "Before: 3 right, 2 missed"],
+        (some, some, some): [right, f"{right} {missed}", f"{right} {missed}", legend],
+    }
+    app = BareApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(100, 30)) as pilot:
+        panel = PracticePanel(id="progress")
+        await app.mount(panel)
+        for weeks, lines in cases.items():
+            panel.follow(PracticeProgress(1, 2, 3, (none,) * (12 - len(weeks)) + weeks))
+            await pilot.pause()
+            shown = [line.rstrip() for line in str(panel.content).splitlines()]
+            assert lines == shown[shown.index("") + 1 :], weeks
 
 
 async def test_where_there_is_nothing_to_practise_a_key_leads_to_a_game() -> None:

@@ -20,6 +20,10 @@ _LEVELS = " ▁▂▃▄▅▆▇█"
 _FULL = len(_LEVELS) - 1
 #: The sign of each part of the bar, by form as well as colour: resting, later, due.
 _PARTS = (("█", "$text-success"), ("▒", "$text-secondary"), ("░", "$text-warning"))
+#: The styles of right and of missed answers, which are side by side as well.
+_RIGHT, _MISSED = "$text-success", "$text-error"
+#: From how many weeks with answers on there is something to see in bars.
+_WEEKS_IN_A_CHART = 3
 #: The columns from which all names of the bar are in one line.
 _ROOMY = 38
 #: The lines of the bars, and the rows of the terminal from which there are so many.
@@ -67,12 +71,24 @@ def _lines(progress: PracticeProgress, width: int, height: int) -> Iterator[Cont
     named = [Content.assemble(part, " ", name) for part, name in zip(_PARTS, names, strict=True)]
     yield from named if width < _ROOMY else [Content("  ").join(named)]
     if any(map(sum, progress.weeks)):
-        right, wrong = week_bars(progress.weeks, height)
         yield Content("")
-        for filled, missed in zip(right, wrong, strict=True):
-            yield Content.assemble((filled, "$text-success"), " ", (missed, "$text-error"))
-        room, when = len(progress.weeks), f", last {len(progress.weeks)} weeks" if width >= _ROOMY else ""
-        yield Content.styled(f"{'right':{room}} missed{when}", "$text-muted")
+        yield from _answers(progress.weeks, width, height)
+
+
+def _answers(weeks: Sequence[Week], width: int, height: int) -> Iterator[Content]:
+    """Yield the answers in words, and from a few weeks with answers on as bars with a legend."""
+    if sum(1 for week in weeks if any(week)) < _WEEKS_IN_A_CHART:
+        this, earlier = weeks[-1], weeks[:-1]
+        yield Content(f"This week: {this.right} right, {this.wrong} missed")
+        if any(map(any, earlier)):
+            right, wrong = (sum(week[part] for week in earlier) for part in (0, 1))
+            yield Content.styled(f"Before: {right} right, {wrong} missed", "$text-muted")
+        return
+    for filled, missed in zip(*week_bars(weeks, height), strict=True):
+        yield Content.assemble((filled, _RIGHT), " ", (missed, _MISSED))
+    when = f", last {len(weeks)} weeks" if width >= _ROOMY else ""
+    right_name = " right".ljust(len(weeks))  # up to the other bars
+    yield Content.assemble((_LEVELS[-1], _RIGHT), right_name, (_LEVELS[-1], _MISSED), f" missed{when}")
 
 
 def share_bar(counts: Sequence[int], width: int) -> list[str]:
