@@ -27,7 +27,7 @@ async def test_the_palette_is_no_wider_than_its_words() -> None:
 async def test_commands_stand_in_groups_under_headings() -> None:
     """The first command is highlighted, not its heading; what is searched for has no headings.
 
-    In a match playing comes first, and what is copied comes last.
+    In a match what players often want comes first, and what is copied comes last.
     """
     app = BoardgamesApp(new_match("pylos", {}))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -35,13 +35,15 @@ async def test_commands_stand_in_groups_under_headings() -> None:
         offered = {
             group.heading: [one.title for one in group.commands] for group in app.command_groups(app.screen)
         }
-        groups = ["Play", "Look", "Learn", "Analyse", "Match", "The program"]
+        groups = ["Often wanted", "Play", "Learn", "Look", "Analyse", "Match", "The program"]
         assert groups == list(offered)
-        firsts = [offered[heading][0] for heading in ("Play", "Look", "Learn")]
-        assert (["Look back", "View", "Hint"], ["Copy or export the match", "Copy the position"]) == (
+        firsts = [offered[heading][0] for heading in ("Play", "Learn", "Look")]
+        assert (["Next level", "Learn", "View"], ["Copy or export the match", "Copy the position"]) == (
             firsts,
             offered["Match"][-2:],
         )
+        wanted = ["New match", "Hint", "Look back", "Analysis", "Help", "Settings", "Leave"]
+        assert wanted == offered["Often wanted"]
         await pilot.press("ctrl+p")
         await pilot.pause()
         commands = app.screen.query_one(CommandList)

@@ -93,7 +93,14 @@ _MATCH = _commands(
     ),
     _line(
         "look back a move, or forward; against the computer take your last move back, or put it back",
-        _board("undo", "u", "undo", "Look back", help="go back one move", footer="Look back"),
+        _board(
+            "undo",
+            "u",
+            "undo",
+            "Look back",
+            help="go back one move; against the computer take your last one back",
+            footer="Look back",
+        ),
         _board("redo", "r", "redo", "Forward", help="go forward one move", footer="Forward"),
         brief="back, forward",
     ),

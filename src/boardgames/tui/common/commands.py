@@ -31,12 +31,13 @@ __all__ = ["CommandGroup", "GroupedCommands", "GroupedHit", "command_groups"]
 _HERE, _PROGRAM = "This screen", "The program"
 #: The groups of a match, by what players look for, each with the ids of its actions; the most wanted first.
 _GROUPS = {
-    "Play": "undo redo type new next-level take-back offer-draw resign pause seat caution",
+    "Often wanted": "new hint undo analysis help settings leave",
+    "Play": "next-level type redo take-back offer-draw resign pause seat caution",
+    "Learn": "lessons puzzles strategy why",
     "Look": "view flip details lift colours pixels animation",
-    "Learn": "hint why strategy puzzles lessons help",
-    "Analyse": "analysis explorer evaluation values edit other-line main-line line-start line-end comment"
+    "Analyse": "evaluation values explorer edit other-line main-line line-start line-end comment"
     " autoplay slower faster",
-    "Match": "leave matches settings copy-record copy-position",
+    "Match": "matches copy-record copy-position",
 }
 _OF_MATCH = frozenset({Place.BOARD, Place.PLAY_AREA, Place.MATCH})
 

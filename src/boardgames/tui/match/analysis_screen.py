@@ -227,8 +227,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if not costs.turned:
             few = "The costliest one was:" if len(costs.moves) == 1 else "The costliest ones were:"
             return f"No single move turned the game. {how} {few}"
-        known = "These moves changed the result:" if review.is_exact else "These moves changed the most:"
-        return f"{how} {known}"
+        these = "This move" if len(costs.moves) == 1 else "These moves"
+        return f"{how} {these} changed the {'result' if review.is_exact else 'most'}:"
 
     @property
     def _to_practise(self) -> str:
