@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.learn.firsts import first_events, told_of
 from boardgames.learn.progress import Progress
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
-from boardgames.play.firsts import Firsts, Told
+from boardgames.play.firsts import Firsts, Told, first_events, told_of
 from tests.match.fakes import FakeTime, play
 
 if TYPE_CHECKING:

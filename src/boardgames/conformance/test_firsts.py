@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardgames.conformance.cases import is_sentence, playouts, rule_ids
-from boardgames.learn.firsts import first_events, told_of
+from boardgames.play.firsts import first_events, told_of
 
 if TYPE_CHECKING:
     from boardgames.conformance.cases import Case

@@ -1,21 +1,59 @@
-"""The first events of a match: each is told once, to a newcomer."""
+"""First events: the sentences that a newcomer reads when something happens for the first time, each once."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.learn.firsts import first_events, told_of
+from attrs import frozen
+
+from boardgames.games import load_game
+from boardgames.learn.toml_table import read_file
 from boardgames.match.controls import HERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from boardgames.learn.firsts import FirstEvent
+    from boardgames.core import Move, Position
+    from boardgames.core.firsts import First
     from boardgames.learn.progress import Progress
+    from boardgames.learn.toml_table import TomlTable
     from boardgames.match.node import Node
     from boardgames.match.session import Session
 
-__all__ = ["Firsts", "Told"]
+__all__ = ["FirstEvent", "Firsts", "Told", "first_events", "told_of"]
+
+
+@frozen
+class FirstEvent:
+    """An event, with a sentence that has gaps in braces, and the rule that it is about.
+
+    One that `is_passing` is true of the position that it arose in only.
+    """
+
+    id: str
+    text: str
+    rule: str
+    is_passing: bool
+
+
+@cache
+def first_events(game: str) -> tuple[FirstEvent, ...]:
+    """Return the events of the game called `game`, the most important first; () if it has none.
+
+    Raises:
+        LearnError: The file cannot be read; it says what is wrong in which line.
+    """
+    path = load_game(game).data_file("firsts.toml")
+    return read_file(path, _read) if path else ()
+
+
+def told_of(before: Position, move: Move) -> tuple[tuple[FirstEvent, str], ...]:
+    """Return the events that a legal move brought about, the most important first, each with its sentence."""
+    found: Callable[[Position, Move, Position], Iterable[First]] | None = before.game.part("firsts")
+    words = {first.event: first.words for first in found(before, move, before.play(move))} if found else {}
+    events = first_events(before.game.name) if words else ()
+    return tuple((event, event.text.format_map(words[event.id])) for event in events if event.id in words)
 
 
 class Told(NamedTuple):
@@ -46,9 +84,12 @@ class Firsts:
         return self._told.get(node)
 
     def _new(self, node: Node, session: Session) -> Told | None:
+        events = _events(node, session)
+        if not events:  # most moves bring nothing, and nothing is read for them
+            return None
         game, progress = node.position.game.name, self._progress()
         met = progress.met(game)
-        new = [(event, text) for event, text in _events(node, session) if event.id not in met]
+        new = [(event, text) for event, text in events if event.id not in met]
         if not new:
             return None
         event, text = new[0]
@@ -73,3 +114,15 @@ def _events(node: Node, session: Session) -> list[tuple[FirstEvent, str]]:
             break
     order = first_events(node.position.game.name)
     return sorted(found, key=lambda one: order.index(one[0]))
+
+
+def _read(table: TomlTable) -> tuple[FirstEvent, ...]:
+    tables = table.tables("event")
+    table.finish()
+    return tuple(map(_event, tables))
+
+
+def _event(table: TomlTable) -> FirstEvent:
+    event = FirstEvent(table.text("id"), table.text("text"), table.text("rule"), table.flag("passing"))
+    table.finish()
+    return event

@@ -44,7 +44,8 @@ class SaveRetries:
             if autosave not in self._waiting and self._app.is_running:
                 self._waiting.add(autosave)
                 self._app.set_timer(seconds, partial(self.try_again, autosave))
-        self._app.warn(result.notice)
+        if result.notice:
+            self._app.warn(result.notice)
 
     def try_again(self, autosave: Autosave) -> None:
         """Save a match that could not be saved before, if that has not been done meanwhile."""

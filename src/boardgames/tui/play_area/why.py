@@ -14,6 +14,7 @@ from boardgames.tui.common.widgets import LinkPanel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.core import Position
     from boardgames.core.errors import MoveError
     from boardgames.learn.progress import Progress
     from boardgames.match.session import Session
@@ -98,6 +99,8 @@ class WhyPanel(LinkPanel):
     _shown: _Said | None = None
     _session: Session | None = None
     _firsts: Firsts | None = None
+    #: What a beginner met for the first time in the position that was told of last, and that position.
+    _met: tuple[Position | None, Told | None] = None, None
 
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -130,7 +133,10 @@ class WhyPanel(LinkPanel):
         # Loaded for beginners only, once there is something to tell.
         from boardgames.play.guidance import just_happened, would_do
 
-        new = self._new(interaction)
+        if said.sign == _NEUTRAL:
+            self._met = interaction.position, self._new(interaction)
+        position, new = self._met
+        new = new if position is interaction.position else None
         fitted = said._replace(new=with_you(new.text, interaction.session) if new else "")
         if said.sign == _NEUTRAL:
             happened = with_you(just_happened(interaction), interaction.session) or said.reason
