@@ -246,7 +246,7 @@ class Replay:
 
     def stop_if_touched(self) -> None:
         """Stop if the player has done something on the board."""
-        if self.autoplay.stop_if_touched():
+        if self.autoplay.is_on and self.autoplay.stop_if_touched():
             self.stop()
 
     def stop(self) -> None:

@@ -229,7 +229,8 @@ class MatchScreen(RoomyScreen[None]):
         self._hints.follow()
         self._analysis.follow()
         self._evaluation.follow()
-        self.timing.pass_the_keyboard()
+        if self.settings.preferences.pass_keyboard:
+            self.timing.pass_the_keyboard()
 
     def steps_shown(self) -> None:
         """Remove a hint that was about other steps."""

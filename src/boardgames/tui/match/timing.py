@@ -82,11 +82,10 @@ class Timing:
         self._draw_curtain("Pause", "The clock is stopped." if has_clock else "The board is hidden.")
 
     def pass_the_keyboard(self) -> None:
-        """Hide the board between turns, once a turn, if the settings say so."""
+        """Hide the board between turns, once a turn."""
         display = self._display
         here, session = display.cursor.at, display.session
-        wanted = display.suite.settings.preferences.pass_keyboard
-        if not wanted or here is self._passed_at or here is not session.newest:
+        if here is self._passed_at or here is not session.newest:
             return
         self._passed_at = here
         if session.outcome is None:
