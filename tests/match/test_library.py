@@ -109,3 +109,4 @@ def test_one_program_at_a_time_plays_the_computers_of_a_match(tmp_path: Path) ->
     assert [True, False] == [libraries[1].leads(other.session), libraries[0].leads(first.session)]
     libraries[1].close()
     assert libraries[0].leads(first.session)
+    libraries[0].close()
