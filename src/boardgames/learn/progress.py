@@ -36,6 +36,13 @@ def _default_file() -> JsonFile:
     return JsonFile(user_data() / "lessons.json", _is_valid)
 
 
+def _list(kept: _Kept, course: str, names: str, name: str) -> None:
+    """Add a name to a list of a course, if it is not there."""
+    listed = kept.setdefault(course, {}).setdefault(names, [])
+    if name not in listed:
+        listed.append(name)
+
+
 class Progress:
     """A player's progress in all courses. Each change is written at once, on top of what the file then has.
 
@@ -69,23 +76,14 @@ class Progress:
         """Keep that a task is done, and that the course is to be resumed there."""
 
         def note(kept: _Kept) -> None:
-            entry = kept.setdefault(course, {})
-            done = entry.setdefault(_DONE, [])
-            if task not in done:
-                done.append(task)
-            entry[_AT] = task
+            _list(kept, course, _DONE, task)
+            kept[course][_AT] = task
 
         self._change(note)
 
     def note_seen(self, course: str, task: str) -> None:
         """Keep that the solution of a task was shown."""
-
-        def note(kept: _Kept) -> None:
-            seen = kept.setdefault(course, {}).setdefault(_SEEN, [])
-            if task not in seen:
-                seen.append(task)
-
-        self._change(note)
+        self._change(lambda kept: _list(kept, course, _SEEN, task))
 
     def note_at(self, course: str, task: str) -> None:
         """Keep that a course is to be resumed at a task."""
@@ -97,13 +95,7 @@ class Progress:
 
     def note_met(self, game: str, event: str) -> None:
         """Keep that the player has been told of a first event."""
-
-        def note(kept: _Kept) -> None:
-            met = kept.setdefault(game, {}).setdefault(_MET, [])
-            if event not in met:
-                met.append(event)
-
-        self._change(note)
+        self._change(lambda kept: _list(kept, game, _MET, event))
 
     def forget(self, course: str) -> None:
         """Forget what was done of a course, to begin it anew; not what the player was told in matches."""

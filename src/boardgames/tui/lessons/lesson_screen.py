@@ -41,6 +41,7 @@ _PACE, _NO_PACE = 0.7, 0.01
 _SMALL_FROM = 40
 #: Actions of the board that the footer leaves to those of the lesson.
 _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "act('type')", "next_view")
+_HINT = "a hint; once more, and it says more"
 #: What a learner needs first, by what is asked for.
 _ALWAYS = (
     ("Esc", "one step back, and at last out of the lessons"),
@@ -49,19 +50,19 @@ _ALWAYS = (
 _FIRST_KEYS = {
     Ask.MOVE: (
         ("arrows, Enter", "choose a place on the board; a click does the same"),
-        ("h", "a hint; once more, and it says more"),
+        ("h", _HINT),
         ("s", "show me: plays the answer, Enter after each move"),
         *_ALWAYS,
     ),
     Ask.CHOICE: (
         ("1, 2, 3 ...", "choose an answer; a click does the same"),
-        ("h", "a hint; once more, and it says more"),
+        ("h", _HINT),
         ("s", "show me: marks the answer"),
         *_ALWAYS,
     ),
     Ask.TEXT: (
         ("Enter", "into the line, and there it gives the answer"),
-        ("F2", "a hint; once more, and it says more"),
+        ("F2", _HINT),
         ("F3", "show me: writes the answer"),
         *_ALWAYS,
     ),
