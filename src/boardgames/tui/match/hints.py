@@ -74,7 +74,7 @@ class HintDisplay:
     def give(self) -> None:
         """Give the next part of a hint on the position shown; while it is looked for, the part after it too.
 
-        However often it is asked for meanwhile: what names the move is not skipped by impatience.
+        However often it is asked for meanwhile, it goes no further than to the part that names the move.
         """
         if self._display.has_ended:
             self._display.refuse("The game has ended here: there is nothing to hint at.")
