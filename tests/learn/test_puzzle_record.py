@@ -226,3 +226,13 @@ def test_the_best_streak_outlasts_a_missed_day() -> None:
     )
     record._kept["streak"] = {"days": 5, "last": MONDAY.isoformat()}
     assert 5 == record.best_streak()
+
+
+def test_the_best_streak_outlives_a_gap() -> None:
+    """It is that of all days, also while the last one grows."""
+    record = PuzzleRecord()
+    for number, best in ((0, 1), (1, 2), (2, 3), (9, 3), (10, 3)):
+        day = MONDAY + number * DAY
+        record.note(puzzle_of_the_day(day), day, solved=True)
+        assert best == record.best_streak()
+    assert 2 == record.streak(MONDAY + 10 * DAY)

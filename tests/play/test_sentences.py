@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import boardgames
+from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
-from boardgames.play.sentences import briefly, player_label, with_names, with_you
+from boardgames.play.sentences import beaten_level, briefly, player_label, with_names, with_you
 from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from boardgames.match.controls import SeatControl
 
 
 @pytest.mark.parametrize(
@@ -91,3 +97,24 @@ def test_a_computer_is_called_by_its_level_where_room_is_short() -> None:
     assert "Level 1 (Dark) played 1b2." == briefly("Computer level 1 (Dark) played 1b2.")
     assert "It is Level 6's." == briefly("It is Computer level 6's.")
     assert "Ann (Light) played 1b2." == briefly("Ann (Light) played 1b2.")
+
+
+@pytest.mark.parametrize(
+    ("controls", "winner", "expected"),
+    [
+        ((HERE, Computer(level=2)), 0, 2),
+        ((HERE, Computer(level=2)), 1, None),
+        ((HERE, HERE), 0, None),
+        ((HERE, Computer(level=2)), None, None),
+    ],
+)
+def test_a_level_is_beaten_by_the_only_person(
+    controls: tuple[SeatControl, ...], winner: int | None, expected: int | None
+) -> None:
+    """Nobody beats it who loses, plays against a person, or has not won yet."""
+    position = boardgames.load("pylos").start()
+    session = start_session(position, now=FakeTime(), controls=controls)
+    if winner is not None:
+        loser = position.seats[1 - winner]
+        session.submit(loser, Resign(), session.seats[loser])
+    assert expected == beaten_level(session)
