@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Mapping, Sequence
 
+    from boardgames.cli.kept_analysis import KeptAnalysis
     from boardgames.core import Seat
     from boardgames.learn.practice.mistake import MoveWorth
     from boardgames.match.tree import Match
@@ -34,10 +35,11 @@ def analyse(arguments: Namespace) -> None:
     from boardgames.thinking.turning_points import is_turning, worth_naming
 
     match = _match(arguments.match)
-    found = _reviewed(match, arguments)
+    kept = _kept(match, arguments)
+    found = _reviewed(match, kept, arguments)
     plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
     costs = worth_naming(found)
-    _keep_mistakes(match, arguments.match, costs.moves, plies)
+    _keep_mistakes(match, arguments.match, costs.moves, plies, kept)
     named = [plies[id(reviewed)] for reviewed in costs.moves]
     if arguments.json:
         import json
@@ -54,20 +56,24 @@ def analyse(arguments: Namespace) -> None:
     write("\n".join([*players, _heading(costs), *points, _how_sure(found)]))
 
 
-def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
-    """Review each move of the main line; its row is written as soon as it is known."""
-    from boardgames.thinking.analysis import review
+def _kept(match: Match, arguments: Namespace) -> KeptAnalysis:
+    """Return what is kept of an analysis of the main line with the same limit."""
+    from boardgames.cli.kept_analysis import KeptAnalysis
     from boardgames.thinking.limits import Limit
 
     start, *nodes = match.main_line()
     if not nodes:
         raise BoardgamesError("There is nothing to analyse: no move was played.")
-    moves = [node.move for node in nodes if node.move]
+    return KeptAnalysis(start, nodes, search_limit(arguments, Limit(nodes=_NODES)))
+
+
+def _reviewed(match: Match, kept: KeptAnalysis, arguments: Namespace) -> list[MoveReview]:
+    """Review each move of the main line; its row is written as soon as it is known."""
     names = _Names(match)
     found: list[MoveReview] = []
-    with ProgressLine(len(moves), "turns") as progress:
+    with ProgressLine(kept.length, "turns") as progress:
         progress.show(0)
-        for reviewed in review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))):
+        for reviewed in kept.reviews():
             found.append(reviewed)
             progress.clear()
             if not arguments.json:
@@ -76,12 +82,14 @@ def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
     return found
 
 
-def _keep_mistakes(match: Match, name: str, moves: Sequence[MoveReview], plies: Mapping[int, int]) -> None:
+def _keep_mistakes(
+    match: Match, name: str, moves: Sequence[MoveReview], plies: Mapping[int, int], kept: KeptAnalysis
+) -> None:
     """Add the mistakes of people in a saved match to the player's collection, for `boardgames practise`."""
     if _is_file(name):
         return
     from boardgames.learn.practice.collection import MistakeCollection
-    from boardgames.learn.practice.mistake import mistake_at, worths_at
+    from boardgames.learn.practice.mistake import mistake_at
     from boardgames.match.controls import HERE
     from boardgames.match.lineup import Lineup
 
@@ -90,11 +98,13 @@ def _keep_mistakes(match: Match, name: str, moves: Sequence[MoveReview], plies: 
     line = tuple(node.move for node in match.main_line() if node.move)
     found = []
     for reviewed in moves:
-        position, seat = reviewed.position, reviewed.position.to_move
+        seat = reviewed.position.to_move
         if seat in people:
             player = lineup.label(seat) if len(people) > 1 else ""
-            before, worths = line[: plies[id(reviewed)] - 1], _agreeing(worths_at(position), reviewed)
-            found.append(mistake_at(start, before, reviewed.played.move, worths, player=player, match=name))
+            ply = plies[id(reviewed)]
+            worths = _agreeing(kept.worths(ply), reviewed)
+            move = reviewed.played.move
+            found.append(mistake_at(start, line[: ply - 1], move, worths, player=player, match=name))
     MistakeCollection().add(mistake for mistake in found if mistake)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from boardgames.learn.practice.mistake import LIMIT, MoveWorth, mistake_at
 from boardgames.match.controls import HERE
@@ -54,8 +54,8 @@ async def find_mistakes(
     """Yield the mistakes of some people among the moves that a review names, in the order of play.
 
     The review takes over the figures of the longer searches, also a later review of the same moves: it and
-    what is practised say the same. What is `known` of a move is not searched again, and what is found is
-    added to it.
+    what is practised say the same. What is `known` of a move, here or by the review, is not searched again,
+    and what is found is added to both.
 
     Raises:
         EngineError: The engine cannot be asked.
@@ -69,10 +69,10 @@ async def find_mistakes(
             break
         key = move.node, move.move
         if key not in known:
-            infos = await _infos(move, engine, wait)
+            infos = review.looks.get(move.node) or await _infos(move, engine, wait)
             known[key] = LongLook(_mistake(move, infos, people[move.seat], match), infos)
         seen.add(key)
-        review.refine(move, known[key].infos)
+        review.look(move, known[key].infos)
     for move in review.costs().moves:
         key = move.node, move.move
         if key in seen and (mistake := known[key].mistake):
@@ -83,7 +83,8 @@ def _mistake(move: ReviewedMove, infos: Sequence[Info], player: str, match: str)
     """Return the mistake of a move of which a longer search has found this; None if it was none."""
     path = move.node.path()
     moves = tuple(node.move for node in path if node.move)
-    return mistake_at(path[0].position, moves, move.move, _worths(move, infos), player=player, match=match)
+    worths = {info.moves[0]: _worth(info) for info in infos if info.moves}
+    return mistake_at(path[0].position, moves, move.move, worths, player=player, match=match)
 
 
 async def _infos(
@@ -96,23 +97,16 @@ async def _infos(
         question = question_at(move.node, values=True)
     else:
         question = question_at(move.node, LIMIT, lines=len(move.node.position.legal_moves()))
-    return (await answer_of(engine(), question, wait)).infos
+    infos = (await answer_of(engine(), question, wait)).infos
+    return tuple(_with_line_of(move, info) for info in infos)
 
 
-def _worths(move: ReviewedMove, infos: Sequence[Info]) -> dict[str, MoveWorth]:
-    """Return the worth of each legal move."""
-    return _with_line_of(move, {info.moves[0]: _worth(info) for info in infos if info.moves})
+def _with_line_of(move: ReviewedMove, info: Info) -> Info:
+    """Return what is found of a move, with the line that the review knows where that is longer."""
+    known = (one.moves for one in (move.played, move.best) if one.moves[:1] == info.moves[:1])
+    return evolve(info, moves=max((info.moves, *known), key=len))
 
 
 def _worth(info: Info) -> MoveWorth:
     chance = info.exact.chance if info.exact else info.chance
     return MoveWorth(0.5 if chance is None else chance, info.exact, info.moves)
-
-
-def _with_line_of(move: ReviewedMove, worths: dict[str, MoveWorth]) -> dict[str, MoveWorth]:
-    """Return the worths with the lines that the review knows, where they are longer."""
-    for info in (move.played, move.best):
-        worth = worths.get(info.moves[0]) if info.moves else None
-        if worth and len(info.moves) > len(worth.line):
-            worths[info.moves[0]] = MoveWorth(worth.chance, worth.exact, info.moves)
-    return worths

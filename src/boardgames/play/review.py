@@ -9,7 +9,7 @@ import asyncio
 from functools import cached_property
 from itertools import pairwise
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from attrs import define, evolve, field, frozen
 
@@ -107,6 +107,16 @@ class ReviewedMove:
         return f"{said} {self.harm}".rstrip()
 
 
+class ReviewKeeper(Protocol):
+    """A store of the findings of a review; see `play/review_store.py`."""
+
+    def add_move(self, found: ReviewedMove) -> object:
+        """Keep the figures of the move after those that are kept."""
+
+    def add_look(self, number: int, infos: Sequence[Info]) -> object:
+        """Keep what a longer search has found of each move at the node with a number in the line."""
+
+
 @define(eq=False)
 class LineReview:
     """Reviews a line move by move; `moves` grows while `run` is under way."""
@@ -118,6 +128,10 @@ class LineReview:
     has_values: Callable[[Position], bool] = has_exact_values
     now: Callable[[], float] = monotonic
     moves: list[ReviewedMove] = field(factory=list, init=False)
+    #: What longer searches have found of each move at a node.
+    looks: dict[Node, Sequence[Info]] = field(factory=dict, init=False)
+    #: Keeps what is found, where it is kept.
+    keeper: ReviewKeeper | None = field(default=None, init=False)
     #: The time at which the review began, and the number of moves known then.
     _begun: tuple[float, int] | None = field(default=None, init=False)
 
@@ -154,12 +168,16 @@ class LineReview:
         Raises:
             EngineError: The engine cannot be asked; what was reviewed stays.
         """
+        if self.is_done:
+            return
         self._begun = self.now(), len(self.moves)
         exact = bool(self.line) and await asyncio.to_thread(self.has_values, self.line[0].position)
         for node, child in list(pairwise(self.line))[len(self.moves) :]:
             if child.move is not None:
                 review = self._exactly if exact else self._by_search
                 self.moves.append(await review(node, child.move))
+                if self.keeper is not None:
+                    self.keeper.add_move(self.moves[-1])
                 on_progress()
 
     async def _by_search(self, node: Node, move: Move) -> ReviewedMove:
@@ -198,6 +216,14 @@ class LineReview:
             return proof if not info.is_proven and proof and proof.exact is info.exact else info
 
         return proven(played), proven(best)
+
+    def look(self, move: ReviewedMove, infos: Sequence[Info]) -> None:
+        """Take over what a longer search has found of each move at the node of a reviewed move."""
+        if self.looks.get(move.node) != infos:
+            self.looks[move.node] = infos
+            if self.keeper is not None:
+                self.keeper.add_look(self.moves.index(move), infos)
+        self.refine(move, infos)
 
     def refine(self, move: ReviewedMove, infos: Sequence[Info]) -> None:
         """Replace the figures of a reviewed move by those of a longer search, which has both of its moves."""

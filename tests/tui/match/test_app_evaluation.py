@@ -24,6 +24,7 @@ from boardgames.match.tree import Match
 from boardgames.play.engines import Engines
 from boardgames.play.evaluation import Evaluation, settled
 from boardgames.play.hints import HINT_NOTE
+from boardgames.play.review import LineReview
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.perfect import exact_lines
 from boardgames.thinking.protocol.lines import Info
@@ -46,7 +47,6 @@ from tests.tui.table import Table, lines_of, text_of
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardgames.play.review import LineReview
     from boardgames.thinking.protocol.question import Question
 
 #: The seventh move threw the win away, and the sixth did before it.
@@ -365,6 +365,23 @@ async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest
         assert isinstance(practised, MistakeScreen)
         assert {entry.name for entry in kept} == set(practised.practising.left)
         assert "the match" == practised.practising.origin
+
+
+async def test_an_analysis_is_still_there_after_the_program_has_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same line in another process shows its figures at once, and offers the same practice."""
+    shown = list[list[str]]()
+    for _ in range(2):
+        async with judged(monkeypatch) as table:
+            await table.keys("i")
+            if shown:
+                monkeypatch.setattr(LineReview, "_exactly", None)  # nothing is searched
+                assert 2 == len(table.app.screen.query_one(OptionList).options)
+            await until_judged(table)
+            shown.append([text_of(each) for each in table.app.screen.query(Static)])
+    assert shown[0] == shown[1]
+    assert any("p: practise" in text for text in shown[1])
 
 
 async def _seen_in(table: Table, width: int, height: int) -> list[bool]:

@@ -128,6 +128,22 @@ class Info:
         """True if it says how long a win or loss takes."""
         return self.win is not None or self.loss is not None
 
+    def __str__(self) -> str:
+        """Return the words after `info` that `read` understands."""
+        numbers = {
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "time": self.time,
+            "line": self.line,
+            "score": self.score,
+            "chance": None if self.chance is None else round(1000 * self.chance),
+            "value": None if self.exact is None else _VALUES.get(self.exact),
+            "win": self.win,
+            "loss": self.loss,
+        }
+        said = [f"{name} {number}" for name, number in numbers.items() if number is not None]
+        return " ".join([*said, f"pv {_move_words(self.moves)}"])
+
     @classmethod
     def read(cls, text: str) -> Self:
         """Parse the words after `info`; what cannot be parsed is left out."""

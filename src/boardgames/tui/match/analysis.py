@@ -70,25 +70,19 @@ class LineAnalysis:
             self._fair_play.helped(self._open)
 
     def _open(self) -> None:
-        from boardgames.play.review import LineReview
         from boardgames.tui.match.analysis_screen import AnalysisScreen
 
         display, line = self._display, self._display.cursor.line()
-        if self._review is None or tuple(self._review.line) != tuple(line):
-            self._review = LineReview(line, lambda: self._suite.analyst)
+        is_new = self._review is None or tuple(self._review.line) != tuple(line)
+        if self._review is None or is_new:
+            self._review = self._begun(line)
             if self._practice is not None:
                 self._practice.reset()
-            if self._suite.is_club:  # exact values would be looked up in the club's own process
-                self._review.has_values = _never
-            for node in line[1:]:
-                if node not in self._reviewed:
-                    break
-                self._review.moves.append(self._reviewed[node])
         self._screen = AnalysisScreen(
             self._review, display.session.label, self._step, self._practice, only_person(display.session)
         )
         display.screen.app.push_screen(self._screen, self._closed)
-        if not self._review.is_done:
+        if is_new or not self._review.is_done:
             replace_work(display.screen, "analysis", self._run, self._review)
 
     def follow(self) -> None:
@@ -110,6 +104,25 @@ class LineAnalysis:
         return next((self._reviewed[child].best for child in children if child in self._reviewed), None)
 
     # Inside
+
+    def _begun(self, line: Sequence[Node]) -> LineReview:
+        """Return the review of a line with what is known of it, from this match or an earlier analysis."""
+        from boardgames.play.review import LineReview
+
+        review = LineReview(line, lambda: self._suite.analyst)
+        for node in line[1:]:
+            if node not in self._reviewed:
+                break
+            review.moves.append(self._reviewed[node])
+        if self._suite.is_club:  # exact values would be looked up in the club's own process
+            review.has_values = _never
+        else:
+            from boardgames.play.review_store import keep_review
+
+            keep_review(review)
+        if review.moves:
+            self._found(review)
+        return review
 
     async def _run(self, review: LineReview) -> None:
         try:
