@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
+from attrs import evolve
 
 import boardgames
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.puzzles.making import is_plain, made_win, named, rated_by_form
+from boardgames.learn.puzzles.making import is_plain, made_win, rated_by_form
 from boardgames.learn.puzzles.measuring import Tries, is_trivial, measured_rating, tries_at
+from boardgames.learn.puzzles.naming import named, titled, titled_apart
+from boardgames.tui.boards.art import load_art
 
 _NUMBERS = (6, 6, 6, 6, 3, 2, 1)
 
@@ -78,13 +84,35 @@ def test_a_walk_to_the_goal_is_not_made() -> None:
     assert (None, "b1/a1") == (made_win(walk, 1, 100_000), made and made.first)
 
 
-@pytest.mark.parametrize("game", ["flying-obelisks", "pyramid-siege"])
-def test_titles_say_where_a_win_ends(game: str) -> None:
-    """A place to which the first move goes is said only if something is captured there."""
-    for puzzle in [puzzle for puzzle in puzzles_of(game) if puzzle.theme.where]:
-        first = puzzle.position.parse(puzzle.first)
-        assert puzzle.place != first.steps[0].name
-        assert puzzle.place in ("", *(spot.name for spot in puzzle.position.spots))
+@pytest.mark.parametrize("game", boardgames.names())
+def test_titles_name_only_places_where_something_stands(game: str) -> None:
+    """A place in a title is that of a piece that all can see, never one to which the solution goes."""
+    for puzzle in puzzles_of(game):
+        position = puzzle.position
+        art: Any = load_art(game)
+        pieces = art.occupants(position, ())
+        named_places = set(re.findall(r"\w+", puzzle.title)) & {spot.name for spot in position.spots}
+        assert named_places <= {spot.name for spot in pieces}, puzzle.title
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_stored_titles_are_those_that_the_puzzles_would_get_now(game: str) -> None:
+    """Each title is true of one puzzle of its game alone, and all follow from position and solution."""
+    puzzles = puzzles_of(game)
+    assert [(puzzle.theme, puzzle.title) for puzzle in puzzles] == [
+        (puzzle.theme, puzzle.own_title) for puzzle in titled(puzzles)
+    ]
+
+
+def test_alike_puzzles_are_dropped_while_enough_stay() -> None:
+    """Of puzzles that no word tells apart the easiest go, unless that would leave too few."""
+    one, *others = puzzles_of("pylos")[:3]
+    harder = evolve(one, rating=one.rating + 500)
+    assert [harder, *others] == [
+        evolve(puzzle, own_title=before.own_title)
+        for puzzle, before in zip(titled_apart([one, harder, *others], 3), [harder, *others], strict=True)
+    ]
+    assert 4 == len(titled_apart([one, harder, *others], 4))
 
 
 @pytest.mark.parametrize("game", boardgames.names())
@@ -92,5 +120,5 @@ def test_a_theme_is_that_which_the_puzzle_would_be_made_with(game: str) -> None:
     """Files say nothing that the position does not; an estimate exists for each kind."""
     for puzzle in puzzles_of(game)[::8]:
         made = named(puzzle)
-        assert (puzzle.theme, puzzle.place) == (made.theme, made.place)
+        assert puzzle.theme == made.theme
         assert rated_by_form(puzzle) > 900

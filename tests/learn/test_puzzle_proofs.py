@@ -17,11 +17,10 @@ from boardgames.learn.puzzles.making import (
     made_only,
     made_save,
     made_win,
-    named,
     puzzle_of,
     rated_by_form,
-    theme_of,
 )
+from boardgames.learn.puzzles.naming import theme_of
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -225,18 +224,10 @@ _STORED = (
 
 @pytest.mark.parametrize("name", _STORED)
 def test_a_stored_puzzle_is_made_again(name: str) -> None:
-    """The same proof is found, with the same name, theme, place and rating by its form."""
+    """The same proof is found, with the same name, theme and rating by its form."""
     stored = next(one for one in puzzles_of(name.rpartition("-")[0]) if one.name == name)
     again = made_win(stored.position, 2, 100_000)
     assert again is not None
     assert (stored.name, stored.proof) == (again.name, again.proof)
-    assert (stored.theme, stored.place) == (again.theme, again.place)
+    assert stored.theme == again.theme
     assert rated_by_form(stored) == again.rating
-
-
-@pytest.mark.parametrize("game", boardgames.names())
-def test_puzzles_have_the_theme_and_the_place_of_their_form(game: str) -> None:
-    """What is stored in a file is what would be said of the position now."""
-    for puzzle in puzzles_of(game)[:: 12 if game == "diamond" else 4]:
-        again = named(puzzle)
-        assert (puzzle.theme, puzzle.place) == (again.theme, again.place), puzzle.name

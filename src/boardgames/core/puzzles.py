@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from random import Random
 
     from boardgames.core.game import Game
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["ONLY", "SAVE", "WIN", "PuzzleTheme", "PuzzleTraits", "puzzle_traits"]
+__all__ = ["ONLY", "SAVE", "WIN", "PuzzleLine", "PuzzleTheme", "PuzzleTraits", "puzzle_traits"]
 
 
 @frozen
@@ -24,8 +25,7 @@ class PuzzleTheme:
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
-    none. `where` follows the title with a place in place of `{}`, usually where the win ends; "" where that
-    says nothing. `lesson` is what such a puzzle teaches, in a sentence for a player who has solved it.
+    none. `lesson` is what such a puzzle teaches, in a sentence for a player who has solved it.
     """
 
     key: str
@@ -34,12 +34,7 @@ class PuzzleTheme:
     opening: str = ""
     only: str = "Find the only move that wins: every other one loses or draws."
     aim: str = ""
-    where: str = ""
     lesson: str = ""
-
-    def label(self, place: str = "") -> str:
-        """Return a few words for a list, with the place of the end if there is one and it is said."""
-        return self.title + (self.where.format(place) if place else "")
 
     def question(self, turns: int, *, is_only: bool = False) -> str:
         """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
@@ -75,6 +70,27 @@ ONLY = PuzzleTheme(
 
 
 @frozen
+class PuzzleLine:
+    """The solution of a puzzle: its moves and the best replies in turn, or the right move alone.
+
+    `threat` is the move with which the other side would win if the player did something else; None where it
+    has none.
+    """
+
+    position: Position
+    moves: tuple[Move, ...]
+    threat: Move | None = None
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The position before each move, and the one after the last."""
+        found = [self.position]
+        for move in self.moves:
+            found.append(found[-1].play(move))
+        return tuple(found)
+
+
+@frozen
 class PuzzleTraits:
     """The traits that a game declares as its `puzzles`. To play puzzles only the `themes` are needed."""
 
@@ -88,8 +104,11 @@ class PuzzleTraits:
     won_by: Mapping[str, PuzzleTheme] = MappingProxyType({})
     #: The theme of a puzzle by its right move alone, or None.
     of_move: Callable[[Position, Move], PuzzleTheme | None] | None = None
-    #: The place for the title of a puzzle with a theme, one that all can see; None for where the win ends.
-    place_of: Callable[[Position, PuzzleTheme], str] | None = None
+    #: A closer theme of a puzzle than these, by its solution; the same one where there is none.
+    closer: Callable[[PuzzleTheme, PuzzleLine], PuzzleTheme] | None = None
+    #: Words for the title of a puzzle: the first is what it is about, each other one tells it from others,
+    #: the best first. They name no place but those of pieces that all can see, and not the right move.
+    words: Callable[[PuzzleTheme, PuzzleLine], Sequence[str]] | None = None
     #: True if a move that wins at once does nothing but go to a goal in plain sight: that is no puzzle.
     is_plain: Callable[[Position, Move], bool] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.

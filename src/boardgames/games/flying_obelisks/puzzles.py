@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
-from boardgames.games.flying_obelisks.board import SPOT_AT
-from boardgames.games.flying_obelisks.stacks import PIECE
+from boardgames.core.puzzles import PuzzleLine, PuzzleTheme, PuzzleTraits
+from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE
+from boardgames.games.flying_obelisks.stacks import KINDS, NAMES, PIECE, count, owner
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
 
 __all__ = ["PUZZLES"]
@@ -31,7 +34,6 @@ _CATCH = PuzzleTheme(
     "catch",
     "Catch the Globe",
     aim="Look for an attack that the Globe cannot escape.",
-    where=" on {}",
     lesson="First cover the squares around a Globe, then attack it.",
 )
 _TAKE_HILLS = PuzzleTheme(
@@ -42,18 +44,48 @@ _TAKE_HILLS = PuzzleTheme(
 )
 
 
-def _place_of(position: Position, theme: PuzzleTheme) -> str:
-    """Return where the other player's Globe stands that is to be caught, "" for another theme."""
-    if theme is not _CATCH:
-        return ""
-    globe = PIECE[1 - position.to_move.index]["G"]
-    return next(str(SPOT_AT[square]) for square, stack in enumerate(position.state.board) if stack & globe)
+def _words(theme: PuzzleTheme, line: PuzzleLine) -> Sequence[str]:
+    """Return where the Globe stands, which piece attacks or catches it, and the numbers of both sides."""
+    position = line.position
+    own, others = (_number(position, seat) for seat in _seats(position))
+    numbers = f"{own} to {others}"
+    if theme not in (_GLOBE, _CATCH):
+        return theme.title, numbers
+    seat = position.to_move.index if theme is _GLOBE else 1 - position.to_move.index
+    head = f"{theme.title} on {_globe(position, seat)}"
+    if theme is _CATCH:
+        hunter = _piece(line.positions[-2], line.moves[-1])
+        return head, hunter, numbers, f"{numbers}, in {len(line.moves) // 2 + 1}"
+    return head, *([_piece(position, line.threat)] if line.threat else []), numbers
+
+
+def _seats(position: Position) -> tuple[int, int]:
+    return position.to_move.index, 1 - position.to_move.index
+
+
+def _number(position: Position, seat: int) -> int:
+    """Return how many pieces a seat has on the board."""
+    return sum(count(stack, seat, kind) for stack in position.state.board for kind in KINDS)
+
+
+def _globe(position: Position, seat: int) -> Spot:
+    """Return where the Globe of a seat stands."""
+    globe = PIECE[seat]["G"]
+    return next(SPOT_AT[square] for square, stack in enumerate(position.state.board) if stack & globe)
+
+
+def _piece(position: Position, move: Move) -> str:
+    """Return the kind of the piece that a move begins with: that of the top letter, for a stack."""
+    first = move.steps[0]
+    stack = position.state.board[SQUARE[first.name]]
+    letters = "".join(letter for letter in KINDS if stack and count(stack, owner(stack) or 0, letter))
+    return NAMES[letters[0]].rpartition(" ")[2] if len(letters) == 1 else "a stack"
 
 
 PUZZLES = PuzzleTraits(
     themes=(_GLOBE, _HILLS, _CATCH, _TAKE_HILLS),
     lost_by={"FO-29": _GLOBE, "FO-30": _HILLS},
     won_by={"FO-29": _CATCH, "FO-30": _TAKE_HILLS},
-    place_of=_place_of,
+    words=_words,
     needed=("g", "G"),
 )

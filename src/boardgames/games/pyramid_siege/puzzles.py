@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.core.errors import PositionError
-from boardgames.core.puzzles import PuzzleTheme, PuzzleTraits
+from boardgames.core.puzzles import PuzzleLine, PuzzleTheme, PuzzleTraits
+from boardgames.core.words import counted, listed
 from boardgames.games.pyramid_siege.editing import EDITING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from random import Random
 
+    from boardgames.core.moves import Spot
     from boardgames.core.position import Position
+    from boardgames.games.pyramid_siege.engine import SiegeEngine
+    from boardgames.games.pyramid_siege.position import SiegePosition
 
 __all__ = ["PUZZLES"]
 
@@ -45,6 +49,37 @@ _THIN = PuzzleTheme(
     aim="Look for captures, and for those that open others.",
     lesson="A step that threatens two jumps cannot be answered by one step.",
 )
+_HUFF = PuzzleTheme(
+    "huff",
+    "Threaten a huff",
+    aim="Set the defenders a jump that they would rather not make: who declines it may lose a defender.",
+    lesson="A defender that steps although it could capture may be removed before your next step.",
+)
+_GIFT = PuzzleTheme(
+    "gift",
+    "Give one up",
+    aim="One attacker may be lost if that brings a defender away from where it is needed.",
+    lesson="What counts is who stands in the fortress at last, not how many are left.",
+)
+_CHAIN = PuzzleTheme(
+    "chain",
+    "Jump in a chain",
+    aim="Look for captures that lead on to another one, in any direction.",
+    lesson="Two attackers with a free point behind each are one chain.",
+)
+_KEEP = PuzzleTheme(
+    "keep",
+    "Keep six attackers",
+    "You are about to have too few attackers left.",
+    aim="Look for every jump that the defenders have, and close the one that costs too much.",
+    lesson="An attacker with another one behind it cannot be captured along that line.",
+)
+#: The short names of themes, for titles with more words after them.
+_SHORT = {"storm": "Storm", "huff": "A huff", "fortress": "Hold out", "keep": "Keep six"}
+#: The word before the defenders' places, if it is not that the player has them.
+_BEFORE_PLACES = {"storm": "past", "huff": "against", "gift": "to", "keep": "from"}
+#: So many defenders are counted in a title, fewer are named by their places.
+_SEVERAL = 3
 #: The fortress, and the points next to it.
 _FORTRESS = ("e3", "f3", "f4", "g3", "g4", "g5")
 _AROUND = ("d2", "d3", "e2", "e4", "f2", "f5", "g2", "g6", "h3", "h4", "h5", "h6")
@@ -67,9 +102,46 @@ def _assaults(start: Position, rng: Random) -> Iterator[Position]:
             continue
 
 
+def _closer(theme: PuzzleTheme, line: PuzzleLine) -> PuzzleTheme:
+    """Return how a win comes about, in the place of a theme by the rule alone."""
+    own, replies = line.moves[::2], line.moves[1::2]
+    if theme is _STORM and any("!" in move.notation for move in own):
+        return _HUFF
+    if theme is _STORM and any("x" in move.notation for move in replies):
+        return _GIFT
+    if theme is _THIN and any(move.notation.count("x") > 1 for move in own):
+        return _CHAIN
+    return theme
+
+
+def _words(theme: PuzzleTheme, line: PuzzleLine) -> Sequence[str]:
+    """Return where the defenders stand, how much of the fortress is free, and the number of attackers."""
+    position = line.position
+    seat_at = cast("SiegePosition", position).occupants()
+    defenders = [spot.name for spot, seat in seat_at.items() if seat == 0]
+    attackers = len(seat_at) - len(defenders)
+    if theme is _DEFENDER:
+        return f"Last defender on {defenders[0]}", counted(attackers, "attacker")
+    free = sum(spot not in seat_at for spot in _fortress(position))
+    places = listed(sorted(defenders)) if len(defenders) < _SEVERAL else f"{len(defenders)} defenders"
+    points = f"{free} free"
+    numbers = f"{attackers} left"
+    head = _SHORT.get(theme.key, theme.title)
+    who = f"{_BEFORE_PLACES.get(theme.key, 'with')} {places}"
+    more = (points, numbers) if theme in (_STORM, _HUFF, _GIFT, _HOLD) else (numbers, points)
+    return head, who, *(f"{who}, {word}" for word in (*more, f"in {len(line.moves) // 2 + 1}"))
+
+
+def _fortress(position: Position) -> tuple[Spot, ...]:
+    board = cast("SiegeEngine", position.engine).board
+    return board.spots(board.fortress)
+
+
 PUZZLES = PuzzleTraits(
-    themes=(_HOLD, _DEFENDER, _STORM, _HUNT, _THIN),
-    lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER},
+    themes=(_HOLD, _DEFENDER, _STORM, _HUFF, _GIFT, _HUNT, _KEEP, _CHAIN, _THIN),
+    lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER, "PS-16": _KEEP},
+    closer=_closer,
+    words=_words,
     won_by={"PS-14": _STORM, "PS-15": _HUNT, "PS-16": _THIN},
     needed=("D", *"AAAAAA"),
     sources={"assaults": _assaults},

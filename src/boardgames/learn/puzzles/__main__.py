@@ -21,10 +21,10 @@ from boardgames.learn.puzzles.making import (
     made_only,
     made_save,
     made_win,
-    named,
     rated_by_form,
     without_twins,
 )
+from boardgames.learn.puzzles.naming import titled_apart
 from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def _parser() -> ArgumentParser:
     parser.add_argument("game", choices=boardgames.names())
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the game again")
     parser.add_argument("--rate", action="store_true", help="let computer players rate all puzzles anew")
+    parser.add_argument("--name", action="store_true", help="give all puzzles their themes and titles anew")
     parser.add_argument("--kind", choices=("win", "save", "only"), default="win", help=_KINDS)
     parser.add_argument("--turns", type=int, default=2, help="in how many turns to win (2)")
     parser.add_argument("--number", type=int, default=10, help="how many to find (10)")
@@ -112,7 +113,7 @@ def _check(path: Path) -> int:
 
 
 def _rate(path: Path, game: str) -> int:
-    """Rate and name all puzzles of a file anew; drop wins in one turn, twins, and what anybody finds."""
+    """Rate all puzzles of a file anew; drop wins in one turn, twins, and what anybody finds."""
     from boardgames.learn.puzzles.measuring import is_trivial, measured_rating, tries_at
 
     kept: list[Puzzle] = []
@@ -121,12 +122,21 @@ def _rate(path: Path, game: str) -> int:
         if puzzle.turns == 1:
             continue
         tries = tries_at(puzzle)
-        changed = evolve(named(puzzle), rating=measured_rating(rated_by_form(puzzle), tries))
+        changed = evolve(puzzle, rating=measured_rating(rated_by_form(puzzle), tries))
         (trivial if is_trivial(tries) else kept).append(changed)
     trivial.sort(key=lambda puzzle: -puzzle.rating)
     apart = without_twins(kept)
     spare = [*trivial, *(puzzle for puzzle in kept if puzzle not in apart)]
     kept = apart + spare[: max(0, _FEWEST - len(apart))]
+    kept = titled_apart(kept, _FEWEST)
+    save_puzzles(path, game, kept)
+    sys.stdout.write(f"{len(kept)} puzzles of {game} are kept\n")
+    return 0
+
+
+def _name(path: Path, game: str) -> int:
+    """Give all puzzles of a file their themes and titles anew; drop those that cannot be told apart."""
+    kept = titled_apart(load_puzzles(path), _FEWEST)
     save_puzzles(path, game, kept)
     sys.stdout.write(f"{len(kept)} puzzles of {game} are kept\n")
     return 0
@@ -141,8 +151,8 @@ def main() -> int:
         parser.error(f"{args.game} has no source called {args.source!r}: choose {one_of(sources)}")
     path = boardgames.load(args.game).folder / "puzzles.toml"
     try:
-        if args.rate:
-            return _rate(path, args.game)
+        if args.rate or args.name:
+            return (_rate if args.rate else _name)(path, args.game)
         return _check(path) if args.check else _find(path, args)
     except BoardgamesError as error:
         parser.error(str(error))

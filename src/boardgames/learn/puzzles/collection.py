@@ -90,7 +90,8 @@ def _read(table: TomlTable) -> tuple[Puzzle, ...]:
 def _puzzle(table: TomlTable, game: str) -> Puzzle:
     text, rating, save = table.text("position"), table.number("rating"), table.text("save", "")
     only, theme = table.text("only", ""), table.text("theme", "win")
-    place = table.text("place", "")
+    # Files of earlier versions have a place instead of a title.
+    title, place = table.text("title", ""), table.text("place", "")
     options, written = table.options("options"), table.value("proof")
     table.finish()
     if (written is not None) + bool(save) + bool(only) != 1:
@@ -102,7 +103,8 @@ def _puzzle(table: TomlTable, game: str) -> Puzzle:
         proof = None if written is None else read_proof(written)
     except ValueError as error:
         raise table.flaw("proof", str(error)) from None
-    return Puzzle(game, text, rating, proof, save, options, only, themes[theme], place)
+    title = title or (f"{themes[theme].title} on {place}" if place else "")
+    return Puzzle(game, text, rating, proof, save, options, only, themes[theme], title)
 
 
 def puzzle_of_the_day(day: date) -> Puzzle:
@@ -158,7 +160,7 @@ def _written(puzzle: Puzzle) -> str:
         f"position = {json.dumps(puzzle.position_text)}",
         f"rating = {puzzle.rating}",
         f'theme = "{puzzle.theme.key}"',
-        *([f'place = "{puzzle.place}"'] if puzzle.place else []),
+        *([f"title = {json.dumps(puzzle.own_title)}"] if puzzle.own_title else []),
         answer,
     ]
     if puzzle.options:

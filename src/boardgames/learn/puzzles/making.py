@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from math import log2
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from boardgames.core.moves import spots_of
-from boardgames.core.puzzles import ONLY, SAVE, WIN, PuzzleTheme, puzzle_traits
+from boardgames.core.puzzles import puzzle_traits
 from boardgames.core.replies import count_safe, winning_reply
 from boardgames.learn.proof import REST, Branch, Proof
+from boardgames.learn.puzzles.naming import named
 from boardgames.learn.puzzles.puzzle import Puzzle, winners
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
@@ -28,7 +27,6 @@ __all__ = [
     "made_only",
     "made_save",
     "made_win",
-    "named",
     "puzzle_of",
     "rated_by_form",
     "without_twins",
@@ -45,8 +43,6 @@ _TURNS, _NODES = 3, 60_000
 #: How many nodes the search before the proof has.
 _GLANCE = 2500
 _SAVE_IS_EASIER = 200
-#: A win is a race if this share of the other moves loses to the next one.
-_RACE_SHARE = 0.5
 
 
 def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
@@ -173,20 +169,6 @@ def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only
     return evolve(named(made), rating=rated_by_form(made))
 
 
-def named(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with the theme and the place that it would be made with now."""
-    position, first = puzzle.position, puzzle.position.parse(puzzle.first)
-    is_only = bool(puzzle.only)
-    theme = theme_of_only(position, first) if is_only else theme_of(position, first, puzzle.proof)
-    of_game = puzzle_traits(position.game).place_of
-    place = ""
-    if theme.where and of_game:
-        place = of_game(position, theme)
-    elif theme.where and puzzle.proof:
-        place = _place(position, first, puzzle.proof)
-    return evolve(puzzle, theme=theme, place=place)
-
-
 def is_plain(puzzle: Puzzle) -> bool:
     """Return True if a win in one turn is a plain walk to the goal, so that there is nothing to find."""
     of_game = puzzle_traits(puzzle.position.game).is_plain
@@ -197,62 +179,6 @@ def is_plain(puzzle: Puzzle) -> bool:
 
 def _has_options(position: Position) -> bool:
     return position.options != position.game.start().options
-
-
-def theme_of(position: Position, first: Move, proof: Proof | None) -> PuzzleTheme:
-    """Return what a puzzle is about, from its right move and the way in which other moves lose."""
-    traits, legal = puzzle_traits(position.game), position.legal_moves()
-    if traits.of_move and (theme := traits.of_move(position, first)):
-        return theme
-    lost = Counter(rule for move in legal if move != first and (rule := _lost_by(position, move)))
-    if not proof:
-        return traits.lost_by.get(lost.most_common(1)[0][0], SAVE) if lost else SAVE
-    if proof.turns > 1:
-        for rule, theme in traits.races.items():
-            if lost[rule] > _RACE_SHARE * len(legal):
-                return theme
-    return traits.won_by.get(_won_by(position, proof), WIN)
-
-
-def _end(position: Position, proof: Proof) -> tuple[Position, Move]:
-    """Return the winning move against the best resistance, and the position before it."""
-    move = position.parse(proof.move)
-    after = position.play(move)
-    following = None if after.outcome() else proof.after(proof.best_reply)
-    return _end(after.play(after.parse(proof.best_reply)), following) if following else (position, move)
-
-
-def _won_by(position: Position, proof: Proof) -> str:
-    """Return the rule by which a proof wins against the best resistance."""
-    before, move = _end(position, proof)
-    outcome = before.play(move).outcome()
-    return outcome.rule if outcome else ""
-
-
-def _place(position: Position, first: Move, proof: Proof) -> str:
-    """Return the spot to which the winning move goes; "" for none, or one to which the first move goes.
-
-    Where the first move captures, the spot is no secret.
-    """
-    before, move = _end(position, proof)
-    spots = [motion.target for motion in before.motions(move.steps) if motion.target]
-    motions = position.motions(first.steps)
-    secret = spots_of(first.steps) - {one.source for one in motions if one.source and not one.target}
-    return spots[-1].name if spots and spots[-1] not in secret else ""
-
-
-def theme_of_only(position: Position, first: Move) -> PuzzleTheme:
-    """Return what a puzzle about the only move that wins is about."""
-    of_move = puzzle_traits(position.game).of_move
-    return (of_move and of_move(position, first)) or ONLY
-
-
-def _lost_by(position: Position, move: Move) -> str:
-    """Return the rule by which a move loses to the next one, "" if it does not."""
-    after = position.play(move)
-    reply = None if after.outcome() else winning_reply(after, position.to_move)
-    outcome = after.play(reply).outcome() if reply else None
-    return outcome.rule if outcome else ""
 
 
 def are_twins(one: Puzzle, other: Puzzle) -> bool:

@@ -113,8 +113,8 @@ class Puzzle:
     With a `proof` it is about a win in `proof.turns` turns. `save` is the only move after which no opponent
     wins with the next one. `only` is the only move of a won position that keeps the win, however long it
     takes. A puzzle has one of the three. `rating` estimates how hard it is, on the scale of the player's own,
-    and `theme` says what it is about. `place` is the spot where a win ends, "" where there is none or it
-    would give the first move away. `number` tells puzzles of a game with the same title apart, else it is 0.
+    and `theme` says what it is about. `own_title` says in a few words what is special about it, "" for no
+    more than the theme. `number` tells puzzles of a game with the same title apart, else it is 0.
     """
 
     game: str
@@ -125,7 +125,7 @@ class Puzzle:
     options: Mapping[str, Value] = field(factory=dict, hash=False)
     only: str = ""
     theme: PuzzleTheme = WIN
-    place: str = ""
+    own_title: str = ""
     number: int = field(default=0, eq=False)
 
     @cached_property
@@ -146,10 +146,8 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """A few words that tell it from others: its theme, and a place or the numbers of both sides."""
-        label = self.theme.label(self.place)
-        if self._balance and label == self.theme.title:
-            label = f"{label}, {self._balance}"
+        """A few words that tell it from others: its own title, or its theme with both sides' numbers."""
+        label = self.own_title or ", ".join(filter(None, [self.theme.title, self._balance]))
         return f"{label} #{self.number}" if self.number else label
 
     @cached_property
