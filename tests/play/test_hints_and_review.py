@@ -251,7 +251,8 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     (turning,) = review.costs().moves
     assert ("1d4", True) == (str(turning.move), review.costs().turned)
     assert "1d4 missed a win in 3: 1a2 was the move." == turning.sentence
-    assert "1... 1d4 by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
+    assert "1... 1d4?? by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
+    assert ("1... 1d4?? (better: 1a2)", ()) == (turning.in_short, review.lesser())
 
 
 async def test_a_review_searches_again_where_it_has_not_seen_the_winning_reply() -> None:
@@ -402,6 +403,19 @@ _SENTENCES = [
 ]
 
 
+def test_every_move_with_a_sign_is_named_or_listed() -> None:
+    """The costliest ones are named with a sentence; what else cost something is listed in short."""
+    start = _line()[0]
+    review = LineReview(start.path(), Oracle)
+    drops = (0.02, 0.07, 0.13, 0.08, 0.15, 0.07)
+    for drop, move in zip(drops, start.position.legal_moves(), strict=False):
+        played, best = Info(chance=0.5 - drop, moves=(str(move),)), Info(chance=0.5, moves=("1d4",))
+        review.moves.append(ReviewedMove(start, start.position.to_move, move, played, best))
+    assert ["?", "?!", "?"] == [move.sign for move in review.costs().moves]
+    assert ["?!", "?!"] == [move.sign for move in review.lesser()]
+    assert f"1. {review.moves[1].move}?! (better: 1d4)" == review.lesser()[0].in_short
+
+
 @pytest.mark.parametrize(("best", "played", "sentence"), _SENTENCES)
 def test_a_review_says_what_a_move_cost(best: dict[str, Any], played: dict[str, Any], sentence: str) -> None:
     """A missed win has its length, a proven loss what was left before it, all else both chances."""
@@ -414,7 +428,9 @@ def test_a_review_says_what_a_move_cost(best: dict[str, Any], played: dict[str, 
         Info(moves=("1d4",), **best),
     )
     assert sentence == reviewed.sentence
-    assert f"1. 1a1 by Ann{sentence.removeprefix('1a1')}" == reviewed.words("Ann")
+    drop = best["chance"] - played["chance"]
+    sign = "??" if drop > 0.2 else "" if drop < 0.05 else "?" if drop > 0.12 else "?!"
+    assert f"1. 1a1{sign} by Ann{sentence.removeprefix('1a1')}" == reviewed.words("Ann")
 
 
 @pytest.mark.parametrize("best", [{"win": 5, "chance": 1.0}, {"chance": 0.6}])

@@ -21,7 +21,7 @@ __all__ = ["KeptAnalysis"]
 
 
 class KeptAnalysis:
-    """The analysis of the line after a node with a limit: what is kept of it, and what is found of the rest."""
+    """The analysis of the line after a node with a limit: what is kept of it, and the rest as it is found."""
 
     def __init__(self, start: Node, line: Sequence[Node], limit: Limit) -> None:
         moves = [node.notation for node in line]

@@ -19,7 +19,7 @@ from boardgames.thinking.analysis import TWO_TURNS, is_overlooked
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import answered
-from boardgames.thinking.turning_points import Costs, change_of, gave_away, worth_naming
+from boardgames.thinking.turning_points import Costs, change_of, gave_away, sign_of, worth_naming
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -79,6 +79,21 @@ class ReviewedMove:
         return self.best.moves if self.best.moves[:1] != (str(self.move),) else ()
 
     @property
+    def sign(self) -> str:
+        """The sign behind the move: ??, ? or ?!; "" for a move that cost nothing to speak of."""
+        return sign_of(self)
+
+    @property
+    def in_short(self) -> str:
+        """The move with its number and its sign, and the better one: `12. b4?! (better: c3)`."""
+        better = f" (better: {self.alternative[0]})" if self.alternative else ""
+        return f"{self._number} {self.move}{self.sign}{better}"
+
+    @property
+    def _number(self) -> str:
+        return number_of(self.node.path()[0].position, self.node.ply + 1)
+
+    @property
     def sentence(self) -> str:
         """The effect of the move in a sentence for a player."""
         better = self.alternative[0] if self.alternative else ""
@@ -101,9 +116,9 @@ class ReviewedMove:
         return harm_of(self.node.position, self.played.moves or (str(self.move),))
 
     def words(self, player: str) -> str:
-        """Return the sentence with the move's number in the list of moves, who played it, and its harm."""
-        number = number_of(self.node.path()[0].position, self.node.ply + 1)
-        said = f"{number} {self.move} by {player}{self.sentence.removeprefix(str(self.move))}"
+        """Return the sentence with the move's number and sign, who played it, and its harm."""
+        effect = self.sentence.removeprefix(str(self.move))
+        said = f"{self._number} {self.move}{self.sign} by {player}{effect}"
         return f"{said} {self.harm}".rstrip()
 
 
@@ -231,6 +246,11 @@ class LineReview:
         played = lines.get(str(move.move))
         if played is not None and not move.keeping:
             self.moves[self.moves.index(move)] = evolve(move, played=played, best=infos[0])
+
+    def lesser(self) -> tuple[ReviewedMove, ...]:
+        """Return the moves with a sign that `costs` does not name, in the order of play."""
+        named = self.costs().moves
+        return tuple(move for move in self.moves if move.sign and move not in named)
 
     def costs(self) -> Costs[ReviewedMove]:
         """Return the moves that turned the game, and where they are few, those that cost most besides."""

@@ -19,6 +19,7 @@ __all__ = [
     "change_of",
     "gave_away",
     "is_turning",
+    "sign_of",
     "turning_moves",
     "worth_naming",
 ]
@@ -28,6 +29,8 @@ TURNING, _MOST_TURNING = 0.2, 5
 #: How many moves are named where fewer turned the game, and the least cost of each, which is more than the
 #: error of an estimate; beside one that turned the game a lesser one has to have cost a little more.
 _MOST_COSTLY, _LEAST_COST, _LESSER = 3, 0.06, 0.08
+#: A drop from which an estimated move is a mistake rather than a doubtful move.
+_MISTAKE = 0.12
 #: A position with at least this probability to win was worth playing on.
 _PLAYABLE = 0.05
 
@@ -78,6 +81,18 @@ def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> b
 def is_turning(move: Judged) -> bool:
     """Return True if a move changed the result, gave it away, or cost enough to be a turning point."""
     return move.changed_result or move.gave_away or move.drop >= TURNING
+
+
+def sign_of(move: Judged) -> str:
+    """Return the sign that annotators put behind a move: ?? for a blunder, ? for a mistake, ?! for a doubt.
+
+    A turning point is a blunder. A move that cost less than an estimate may err by has no sign: "".
+    """
+    if is_turning(move):
+        return "??"
+    if move.drop >= _MISTAKE:
+        return "?"
+    return "?!" if move.drop >= _LEAST_COST else ""
 
 
 def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:

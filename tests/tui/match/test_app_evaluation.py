@@ -321,7 +321,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert isinstance(screen, AnalysisScreen)
         assert {"Resign", "View"} <= {one.title for one in table.app.get_system_commands(table.app.screen)}
         found = [str(option.prompt) for option in screen.query_one(OptionList).options]
-        assert "4. 1a4 by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
+        assert "4. 1a4?? by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
         told = str(screen.query_one("#analysis-accuracy", Static).content).splitlines()
         assert ["Light", "Dark"] == [line.partition(":")[0] for line in told]
         assert "moves as good as any" in told[0]

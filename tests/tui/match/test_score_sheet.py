@@ -54,3 +54,20 @@ def test_a_move_writes_its_round_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         written.clear()
         sheet.follow(cursor, 27)
         assert [sheet_round := (cursor.at.ply + 1) // 2, sheet_round] == written
+
+
+def test_what_an_analysis_says_of_moves_stands_behind_them() -> None:
+    """In the line and in variations, before the mark for other moves."""
+    cursor = Cursor(Match(boardgames.load("pylos").start()))
+    cursor.match.root.child(cursor.position.parse("1d4"))
+    other = cursor.match.root.children[0]
+    for text in ("1a1", "1b1", "1c1"):
+        cursor.play(cursor.position.parse(text))
+    cursor.match.promote(cursor.at)
+    line = cursor.line()
+    sheet = score_sheet_of(cursor, 40)
+    sheet.judge({line[1]: "?!", line[3]: "??", other: "?"})
+    sheet.follow(cursor, 40)
+    assert ["1. 1a1?!┬ 1b1", "└1. 1d4?", "2. 1c1??"] == [
+        " ".join("".join(part.text for part in row).split()) for row in sheet.rows
+    ]

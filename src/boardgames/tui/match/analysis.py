@@ -140,6 +140,7 @@ class LineAnalysis:
         for node, found in zip(review.line[1:], review.moves, strict=False):
             self._reviewed[node] = found
         self._chances |= zip(review.line[1:], review.chances, strict=True)
+        self._display.panels.moves.judge({node: found.sign for node, found in self._reviewed.items()})
         self.follow()
         if self._screen is not None and self._screen.is_attached:
             self._screen.show()

@@ -98,13 +98,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to the position before a turning point."""
-        self.dismiss(self._named[event.option_index])
+        self.dismiss(self._listed[event.option_index])
 
     def action_step(self) -> None:
         """Step through the lines of the turning point that is highlighted."""
         at = self.query_one(OptionList).highlighted
         if at is not None:
-            self._step(self._named[at])
+            self._step(self._listed[at])
 
     def action_practise(self) -> None:
         """Close, and practise the mistakes of the line."""
@@ -139,19 +139,20 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         accuracy.update("\n".join(self._accuracy()))
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
-        told = [*map(self._words, found)]
+        listed = self._listed
+        told = [self._words(move) if move in found else self._in_short(move) for move in listed]
         if told != [str(option.prompt) for option in turns.options]:
             kept = turns.highlighted or 0
             turns.clear_options()
             turns.add_options(
-                [Option(words, id=str(move.node.ply)) for words, move in zip(told, found, strict=True)]
+                [Option(words, id=str(move.node.ply)) for words, move in zip(told, listed, strict=True)]
             )
             turns.highlighted = kept
             turns.focus()
-        turns.display = bool(found)
+        turns.display = bool(listed)
         self.query_one("#analysis-help", Static).update(
             f"Enter: position before it  v: both lines{self._to_practise}  Esc: close  ?: keys"
-            if found
+            if listed
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
         self.call_after_refresh(self._fit)
@@ -200,10 +201,18 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     @property
     def _named(self) -> tuple[ReviewedMove, ...]:
-        """The moves in the list: none before the end, as only then the costliest ones are known."""
+        """The moves that are named: none before the end, as only then the costliest ones are known."""
         costs = self._review.costs()
-        named = costs.moves if costs.turned or self._review.is_done else ()
-        return tuple(sorted(named, key=lambda move: self._own is not None and move.seat != self._own))
+        return self._own_first(costs.moves if costs.turned or self._review.is_done else ())
+
+    @property
+    def _listed(self) -> tuple[ReviewedMove, ...]:
+        """The moves in the list: those that are named, and at the end all others that cost something."""
+        lesser = self._review.lesser() if self._review.is_done else ()
+        return *self._named, *self._own_first(lesser)
+
+    def _own_first(self, moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, ...]:
+        return tuple(sorted(moves, key=lambda move: self._own is not None and move.seat != self._own))
 
     def _accuracy(self) -> Iterator[str]:
         """Yield a sentence on the moves of each player, once all have been reviewed."""
@@ -242,3 +251,6 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     def _words(self, move: ReviewedMove) -> str:
         return move.words(self._label(move.seat))
+
+    def _in_short(self, move: ReviewedMove) -> str:
+        return f"{move.in_short}, by {self._label(move.seat)}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.cursor import Cursor
     from boardgames.match.node import Node
-    from boardgames.tui.match.score_sheet import Row
+    from boardgames.tui.match.score_sheet import Row, Signs
 
 __all__ = ["MovesPanel"]
 
@@ -74,6 +74,12 @@ class MovesPanel(ScrollView, can_focus=False):
         changed = [Region(0, y, width, 1) for y in lines if self._drawn.get(y) != self._visible(y)]
         if changed:
             self.refresh(*changed)
+
+    def judge(self, signs: Signs) -> None:
+        """Have moves followed by what an analysis says of them: ?? for a blunder, ? and ?!."""
+        self._sheet.judge(signs)
+        if self._cursor is not None:
+            self.follow(self._cursor, self._ending)
 
     def on_resize(self) -> None:
         """Fit the rows into another width."""

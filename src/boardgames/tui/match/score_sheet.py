@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -19,6 +21,7 @@ __all__ = [
     "Row",
     "RowPart",
     "ScoreSheet",
+    "Signs",
     "block_of",
     "readable",
     "score_sheet_of",
@@ -51,10 +54,18 @@ class RowPart(NamedTuple):
 
 
 Row = tuple[RowPart, ...]
+#: What an analysis says of moves, such as ?, by the nodes that they led to.
+Signs = Mapping["Node", str]
+_NO_SIGNS: Signs = MappingProxyType({})
 
 
 def block_of(
-    number: int, match: Match, played: Sequence[Node | None], width: int, at: Node | None = None
+    number: int,
+    match: Match,
+    played: Sequence[Node | None],
+    width: int,
+    at: Node | None = None,
+    signs: Signs = _NO_SIGNS,
 ) -> tuple[Row, ...]:
     """Return the rows of a round.
 
@@ -64,13 +75,14 @@ def block_of(
         played: The nodes of its moves; None for each seat before the first one to move.
         width: The columns of a row.
         at: The node whose comment is shown.
+        signs: What an analysis says of moves, such as ?, by the nodes that they led to.
     """
-    rows = _flowed(f"{number:>3}. ", match, played, width)
+    rows = _flowed(f"{number:>3}. ", match, played, width, signs)
     nodes = [node for node in played if node]
     if at is not None and at in nodes:
         rows += _remark(match, at, width)
     for node in nodes:
-        rows += _others(number, match, node, width, is_first=node is played[0])
+        rows += _others(number, match, node, width, signs, is_first=node is played[0])
     return tuple(rows)
 
 
@@ -94,12 +106,12 @@ def readable(comment: str) -> str:
     return " ".join("".join(char if char.isprintable() else " " for char in comment).split())
 
 
-def _flowed(head: str, match: Match, played: Iterable[Node | None], width: int) -> list[Row]:
+def _flowed(head: str, match: Match, played: Iterable[Node | None], width: int, signs: Signs) -> list[Row]:
     """Return moves one after another, in as many rows as they need."""
     rows: list[Row] = []
     row, used = [RowPart(head)], len(head)
     for node in played:
-        part = RowPart((_words(match, node) if node else _MORE).ljust(_WIDTH), "", node)
+        part = RowPart((_words(match, node, signs) if node else _MORE).ljust(_WIDTH), "", node)
         if used + len(part.text) > width and len(row) > 1:
             rows.append(tuple(row))
             row, used = [RowPart(" " * _INDENT)], _INDENT
@@ -108,35 +120,38 @@ def _flowed(head: str, match: Match, played: Iterable[Node | None], width: int) 
     return [*rows, tuple(row[:-1])]
 
 
-def _others(number: int, match: Match, node: Node, width: int, *, is_first: bool) -> Iterator[Row]:
+def _others(
+    number: int, match: Match, node: Node, width: int, signs: Signs, *, is_first: bool
+) -> Iterator[Row]:
     """Yield the variations that begin in place of `node`, each on one row."""
     for other in match.children(node.parent) if node.parent else ():
         if other is not node:
             head = f"  {_BRANCH}{number}{'.' if is_first else '…'} "
-            yield (RowPart(head, "aside"), *_in_short(match, other, width - len(head)))
+            yield (RowPart(head, "aside"), *_in_short(match, other, width - len(head), signs))
 
 
-def _in_short(match: Match, node: Node, room: int) -> Iterator[RowPart]:
+def _in_short(match: Match, node: Node, room: int, signs: Signs) -> Iterator[RowPart]:
     """Yield the first moves of a line, at least one, as long as there is room."""
     step, count = node, 0
     while True:
-        words = _words(match, step, with_fork=step is not node)
+        words = _words(match, step, signs, with_fork=step is not node)
         yield RowPart(words, "aside", step)
         room, count = room - cell_len(words) - 1, count + 1
         following = match.first(step)
         if following is None:
             return
         step = following
-        if count == _LONGEST or room < len(_words(match, step)) + len(_MORE):
+        if count == _LONGEST or room < len(_words(match, step, signs)) + len(_MORE):
             yield RowPart(_MORE, "aside")
             return
         yield RowPart(" ")
 
 
-def _words(match: Match, node: Node, *, with_fork: bool = True) -> str:
-    """Return a node's move with the marks for alternatives and comments."""
+def _words(match: Match, node: Node, signs: Signs, *, with_fork: bool = True) -> str:
+    """Return a node's move with its sign and the marks for alternatives and comments."""
     has_others = with_fork and node.parent is not None and len(match.children(node.parent)) > 1
-    return f"{node.notation}{_FORK if has_others else ''}{_COMMENT if match.comment(node) else ''}"
+    marks = f"{_FORK if has_others else ''}{_COMMENT if match.comment(node) else ''}"
+    return f"{node.notation}{signs.get(node, '')}{marks}"
 
 
 class ScoreSheet:
@@ -161,6 +176,13 @@ class ScoreSheet:
         self._current = -1
         self._current_rows: tuple[Row, ...] = ()
         self._foot: list[Row] = []
+        self._signs: Signs = _NO_SIGNS
+
+    def judge(self, signs: Signs) -> None:
+        """Have moves followed by what an analysis says of them, from the next `follow` on."""
+        if signs != self._signs:
+            self._signs = signs
+            self._cursor = None  # all rows are written anew
 
     def follow(self, cursor: Cursor, width: int, ending: str = "") -> None:
         """Show a match as it is now, seen from a cursor, in rows of `width` columns.
@@ -280,7 +302,7 @@ class ScoreSheet:
     def _write(self, numbers: range | list[int], *, at_end: bool) -> None:
         """Write the blocks of rounds."""
         for number in numbers:
-            block = block_of(number + 1, self._match, self._played(number), self.width)
+            block = block_of(number + 1, self._match, self._played(number), self.width, None, self._signs)
             if at_end:
                 self._blocks.append(block)
                 self._starts.append(self._starts[-1] + len(block))
@@ -302,7 +324,7 @@ class ScoreSheet:
         if at.ply:
             self._current = self._round(at.ply)
             played = self._played(self._current)
-            self._current_rows = block_of(self._current + 1, self._match, played, self.width, at)
+            self._current_rows = block_of(self._current + 1, self._match, played, self.width, at, self._signs)
             first = self._starts[self._current]
             self.shown = first + next(
                 y for y, row in enumerate(self._current_rows) if any(part.node is at for part in row)
