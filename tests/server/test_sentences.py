@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from attrs import evolve
 
 from boardgames.match.actions import Resign
-from boardgames.server.club import Terms, open_club
-from boardgames.server.screens.sentences import facts, line, opening_of, rematch_question, waiting
+from boardgames.server.club import Table, TableState, Terms, open_club
+from boardgames.server.screens.sentences import facts, is_waiting, line, opening_of, rematch_question, waiting
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.server.club import Club, Table
+    from boardgames.server.club import Club
 
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -107,3 +108,110 @@ def test_opening_a_table_is_what_can_be_done_there(club: Club) -> None:
     place = ann.go_to(table.id)
     place.session.submit(place.seats[0], Resign())
     assert ["look", "look"] == [opening_of(ann.table(table.id), name) for name in ("Ann", "Eve")]
+
+
+def made_up(**values: Any) -> Table:
+    """Return a table of Pylos at which Ann and Ben play, with some other values."""
+    table = Table(
+        "id",
+        "BCDFGH",
+        Terms("pylos"),
+        TableState.PLAYING,
+        "Ann",
+        ("Ann", "Ben"),
+        (True, True),
+        (True, True),
+        0,
+        NOW,
+    )
+    return evolve(table, **{"to_move": 0, **values})
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (2 * 86_400, "2 days left"),
+        (2 * 86_400 - 1, "1 day left"),
+        (86_400, "1 day left"),
+        (86_399, "23 hours left"),
+        (3600, "1 hour left"),
+        (3599, "59 minutes left"),
+        (60, "1 minute left"),
+        (59, "less than a minute left"),
+        (-5, "less than a minute left"),
+    ],
+)
+def test_who_has_to_move_reads_how_long(seconds: int, said: str) -> None:
+    """In the largest unit of which a whole one is left."""
+    table = made_up(deadline=NOW + timedelta(seconds=seconds))
+    assert f"your turn, with Ben · {said}" == second_line(table, "Ann")
+    assert "Ann's turn" == second_line(table, "Ben")
+
+
+def test_a_game_says_whose_turn_it_is_and_whether_its_clock_stands() -> None:
+    """With whom, where there are others besides; on vacation nobody's time runs."""
+    days = Terms("pylos", clock="3 days/move")
+    held, four = (
+        made_up(terms=days),
+        made_up(players=("Ann", "Ben", "Cleo", "Dan"), here=(True,) * 4, to_move=1),
+    )
+    assert ["your turn, with Ben · vacation", "Ann's turn · vacation"] == [
+        second_line(held, name) for name in ("Ann", "Ben")
+    ]
+    assert ["Ben's turn, with Cleo and Dan", "your turn, with Ann, Cleo and Dan"] == [
+        second_line(four, name) for name in ("Ann", "Ben")
+    ]
+    assert "Ann - Ben - Cleo - Dan" == second_line(four, "Eve")
+    assert "▶ Light: Ann" == beside(made_up(to_move=0), "Eve")[1]
+    assert ["  Light: Ann", "▶ Dark: Ben"] == beside(made_up(to_move=1), "Eve")[1:]
+
+
+def test_an_open_table_says_who_waits_for_whom() -> None:
+    """A challenge names who is asked; computers wait with people."""
+    waits = {"state": TableState.OPEN, "to_move": None}
+    asked = made_up(**waits, terms=Terms("pylos", invited="Ben", rated=True), players=("Ann", ""))
+    said = [second_line(asked, name) for name in ("Ann", "Ben")]
+    assert ["waiting for Ben to answer", "Ann challenges you"] == said
+    assert "Waiting for Ben to answer: Pylos · rated · no clock." == waiting([asked])
+    assert ["", "answer", "join"] == [opening_of(asked, name) for name in ("Ann", "Ben", "Eve")]
+    assert ["Pylos", "rated", "no warnings, nothing is taken back"] == beside(asked, "Ann")
+    bots = made_up(
+        **waits,
+        players=("Ann", "level 2", ""),
+        here=(True, False, False),
+        computers=(1,),
+        terms=Terms("diamond"),
+    )
+    assert "Ann waits with level 2" == second_line(bots, "Ben")
+    alone = made_up(**waits, players=("", ""), here=(False, False), maker="Ann")
+    assert "Ann (away) waits for 2 players" == second_line(alone, "Ben")
+    assert "Waiting for another player: Pylos · no clock." == waiting([made_up(**waits, players=("Ann", ""))])
+    assert [True, False] == [is_waiting(asked, name) for name in ("Ann", "Ben")]
+
+
+def test_ratings_and_spectators_stand_beside_a_table() -> None:
+    """A rated game has no warnings until it is over, and its result where it is."""
+    rated, ratings = Terms("pylos", rated=True, clock="5:00"), {"Ann": "1500?", "Ben": "1600"}
+    playing = made_up(terms=rated, spectators=2)
+    lines = facts(playing, "Eve", NOW, ratings).plain.splitlines()
+    assert ["Pylos", "5:00", "rated", "no warnings, nothing is taken back"] == lines[:4]
+    assert ["▶ Light: Ann 1500?", "  Dark: Ben 1600", "2 watching", "just now"] == lines[4:]
+    over = made_up(terms=rated, state=TableState.OVER, to_move=None, result="Ann won (PY-13)")
+    said = ["Pylos", "5:00", "rated", "  Light: Ann", "  Dark: Ben", "Ann won (PY-13)"]
+    assert said == beside(over, "Eve")
+    opened = made_up(terms=rated, state=TableState.OPEN, to_move=None, players=("Ann", ""))
+    lines = facts(opened, "Ben", NOW, ratings).plain.splitlines()[:-1]
+    assert ["Ann 1500?", "Seats are drawn at random."] == lines[4:]
+
+
+def test_an_offer_of_a_rematch_names_all_who_made_it() -> None:
+    """Those who have not answered are named to those who wait; once it begins nobody is."""
+    offered = made_up(
+        state=TableState.OVER, to_move=None, players=("Ann", "Ben", "Cleo"), rematch=("Ann", "Ben")
+    )
+    assert "Ann and Ben ask for a rematch" == second_line(offered, "Cleo")
+    assert "Rematch offered: waiting for Cleo." == rematch_question(offered, "Ann")
+    assert ["look", "answer"] == [opening_of(offered, name) for name in ("Ann", "Cleo")]
+    begun = evolve(offered, next_table="next")
+    assert ["", "", ""] == [rematch_question(begun, name) for name in ("Ann", "Cleo", "Eve")]
+    assert not rematch_question(evolve(offered, rematch=("Ann", "Ben", "Cleo")), "Ann")

@@ -79,6 +79,23 @@ def test_a_key_of_the_first_screen_is_refused_to_what_it_has_as_well(action: str
 
 
 @pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        ("plus", "+ cannot be used: games may use signs and capital letters for choices."),
+        ("P", "P cannot be used: games may use signs and capital letters for choices."),
+        ("ctrl+p", "Ctrl+P cannot be used: it always means the command palette."),
+        ("f8", "F8 is the key for Pixels: give that another key first."),
+        ("f9,f8", "F8 is the key for Pixels: give that another key first."),
+        ("f9", None),
+        ("p", "p is the key for Colours: give that another key first."),
+    ],
+)
+def test_it_is_said_why_a_key_cannot_be_used(key: str, says: str | None) -> None:
+    """By the name that is on it; of several keys, each is looked at."""
+    assert says == clash("view", {"view": key, "pixels": "f8"})
+
+
+@pytest.mark.parametrize(
     ("key", "name"),
     [
         ("u", "u"),

@@ -211,12 +211,14 @@ def _state(table: Table, name: str, now: datetime) -> str:
         return _ending(table, name)
     if name not in table.players:
         return versus(table)
-    others = listed(other for other in table.players if other != name)
     held = _HELD if table.is_held else ""
+    others = [other for other in table.players if other != name]
     if table.is_turn_of(name):
-        return " · ".join(filter(None, [f"your turn, with {others}", _time_left(table.deadline, now), held]))
-    mover = table.players[table.to_move] if table.to_move is not None else others
-    turn = f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
+        left = _time_left(table.deadline, now)
+        return " · ".join(filter(None, [f"your turn, with {listed(others)}", left, held]))
+    mover = table.players[table.to_move] if table.to_move is not None else listed(others)
+    rest = listed(other for other in others if other != mover)
+    turn = f"{mover}'s turn, with {rest}" if len(others) > 1 else f"{mover}'s turn"
     return " · ".join(filter(None, [turn, held]))
 
 
