@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
 import pytest
 
 import boardgames
+from boardgames.core.foregone import Foregone
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import StoreError
@@ -16,6 +18,11 @@ from boardgames.play.computers import SUBSTITUTE_NOTE
 from boardgames.play.engines import Engines
 from boardgames.thinking.protocol.client import EngineClient
 from tests.play.room import FirstMove, Room, room_with
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Position
 
 _LEVEL = Computer(level=2)
 
@@ -220,6 +227,26 @@ async def test_a_hopeless_beginner_offers_the_win() -> None:
     room.computers.concede(second)
     assert room.session.outcome is not None
     assert (first,) == room.session.outcome.winners
+
+
+def always_foregone(line: Sequence[Position]) -> Foregone:
+    """Return that the first seat comes to win."""
+    return Foregone(line[0].seats[0], f"There are {len(line)} positions.")
+
+
+async def test_a_game_that_need_not_be_played_out_is_told_now_and_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The callback hears it after a computer's move, and again after ten rounds."""
+    monkeypatch.setattr(type(boardgames.load("diamond")), "foregone", f"{__name__}:always_foregone")
+    room = room_with(HERE, Computer(level=4), game="diamond")
+    room.player.may_go_on.set()
+    told: list[str] = []
+    room.computers.on_foregone = lambda found: told.append(f"{found.winner}: {found.why}")
+    for _ in range(12):
+        room.session.submit(room.session.to_move, Play(room.session.newest.position.legal_moves()[-1]))
+        await room.settle()
+    assert ["Player 1: There are 3 positions.", "Player 1: There are 23 positions."] == told
 
 
 @pytest.mark.parametrize(

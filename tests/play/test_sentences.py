@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
+from boardgames.core.foregone import Foregone
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
-from boardgames.play.sentences import beaten_level, briefly, player_label, with_names, with_you
+from boardgames.play.sentences import (
+    beaten_level,
+    briefly,
+    foregone_question,
+    player_label,
+    with_names,
+    with_you,
+)
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
@@ -90,6 +98,26 @@ def test_the_only_person_is_you_beside_the_board() -> None:
     assert ["You (Light)", "Ann (Light)", "Light"] == [
         player_label(each, light) for each in (alone, named, both)
     ]
+
+
+@pytest.mark.parametrize(
+    ("winner", "question", "answer"),
+    [
+        (0, "Computer level 2 (Player 2) offers you the win. Your cube is nearer than", "Take the win"),
+        (
+            1,
+            "Computer level 2 (Player 2) has as good as won. Computer level 2's cube is nearer than",
+            "Give up",
+        ),
+    ],
+)
+def test_a_game_that_need_not_be_played_out_is_a_question(winner: int, question: str, answer: str) -> None:
+    """A computer that falls behind offers the win; to one that is ahead the player may give up."""
+    start = boardgames.load("diamond").start()
+    session = start_session(start, now=FakeTime(), controls=[HERE, Computer(2)])
+    ahead, behind = start.seats[winner], start.seats[1 - winner]
+    asked = foregone_question(Foregone(ahead, f"{ahead}'s cube is nearer than {behind}'s cube."), session)
+    assert (asked[0].startswith(question), answer) == (True, asked[1]), asked
 
 
 def test_a_computer_is_called_by_its_level_where_room_is_short() -> None:

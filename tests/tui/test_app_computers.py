@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from textual.widgets import Button, Static
 
 import boardgames
+from boardgames.core.foregone import Foregone
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
@@ -23,10 +24,11 @@ from tests.play.room import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     import pytest
 
+    from boardgames.core import Position
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
 
@@ -173,3 +175,26 @@ async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.Monkey
         assert table.app.screen is screen
         assert session.outcome is not None
         assert (session.match.seats[0],) == session.outcome.winners
+
+
+def foregone_in_round_two(line: Sequence[Position]) -> Foregone | None:
+    """Return that the second seat comes to win, once each has played."""
+    return Foregone(line[0].seats[1], "Dark's ball is nearer than Light's ball.") if len(line) == 3 else None
+
+
+async def test_a_game_that_need_not_be_played_out_can_be_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question says why; after a yes the player has resigned."""
+    monkeypatch.setattr(type(boardgames.load("pylos")), "foregone", f"{__name__}:foregone_in_round_two")
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        session = table.screen.session
+        session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+        await table.pilot.pause()
+        question = " ".join(text_of(line) for line in table.app.screen.query(Static))
+        assert "Computer level 2 (Dark) has as good as won." in question
+        assert "Computer level 2's ball is nearer than your ball." in question
+        await table.keys("y")
+        await table.pilot.pause()
+        assert session.outcome is not None
+        assert (session.match.seats[1],) == session.outcome.winners

@@ -84,6 +84,9 @@ class Game(ABC):
     #: The outlook of the player to move if nothing changes any more: a function of a position that returns a
     #: sentence for hints that lead to nothing new, or "".
     outlook: ClassVar[str] = ""
+    #: Whether a game need not be played out, since one side is far ahead and the other sits still: a function
+    #: of the positions so far, the newest last, that returns a `core.foregone.Foregone`, or None.
+    foregone: ClassVar[str] = ""
     #: Values that are known for certain: a `core.exact.ExactValues`.
     exact: ClassVar[str] = ""
     #: The traits of the game by which puzzles are found: a `core.puzzles.PuzzleTraits`.

@@ -20,9 +20,10 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import accepts_draw, concedes, paced, patience, resigns, thinking_time
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
-    from boardgames.core import Seat
+    from boardgames.core import Position, Seat
+    from boardgames.core.foregone import Foregone
     from boardgames.match.clock import Clock
     from boardgames.match.events import Event
     from boardgames.match.node import Node
@@ -36,6 +37,8 @@ __all__ = ["SUBSTITUTE_NOTE", "ComputerPlayer", "ComputerPlayers", "Thinking"]
 
 #: The note of the move with which a level took over.
 SUBSTITUTE_NOTE = "substitute"
+#: The players are told again after so many plies that a game need not be played out.
+_PLIES_UNTOLD = 20
 #: Processes that are not needed yet are started this many seconds later: the first frames come first.
 _UNHURRIED = 0.5
 
@@ -72,8 +75,8 @@ def _always() -> bool:
     return True
 
 
-def _ignore(seat: Seat) -> None:
-    del seat
+def _ignore(said: object) -> None:
+    del said
 
 
 @define(eq=False)
@@ -86,7 +89,8 @@ class ComputerPlayers:
     on while a person has the turn. While `is_held`, nobody thinks: during a pause, for example. Nor does
     anybody while `leads` returns False, because another program has the match open and plays these seats;
     `begin` finds out whether it still does. `on_concession` is called with the seat of a computer that offers
-    the win: it plays on, and `concede` takes the offer.
+    the win: it plays on, and `concede` takes the offer. `on_foregone` is called where a person and a computer
+    need not play a game out.
     """
 
     session: Session
@@ -100,12 +104,15 @@ class ComputerPlayers:
     leads: Callable[[], bool] = _always
     ponders: bool = False
     on_concession: Callable[[Seat], object] = _ignore
+    on_foregone: Callable[[Foregone], object] = _ignore
     #: True if another program plays the computers' seats, and one of them has the turn.
     waits_for_another: bool = field(default=False, init=False)
     thinking: Thinking | None = field(default=None, init=False)
     is_held: bool = field(default=False, init=False)
     _players: dict[Seat, tuple[Computer, ComputerPlayer]] = field(factory=dict, init=False)
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
+    #: The ply from which on the players may be told that the game need not be played out.
+    _told_from: int = field(default=0, init=False)
     #: The seconds that a turn has lately taken besides thinking, as on a busy machine.
     _lost: float = field(default=0.0, init=False)
     _task: asyncio.Task[Decision] | None = field(default=None, init=False)
@@ -161,7 +168,7 @@ class ComputerPlayers:
             player.move_now()
 
     def concede(self, seat: Seat) -> None:
-        """Let the computer of a seat resign, unless the game has ended."""
+        """Resign for a seat, unless the game has ended."""
         if self.session.outcome is None:
             self.session.submit(seat, Resign(), self.session.seats[seat])
 
@@ -181,6 +188,7 @@ class ComputerPlayers:
         else:
             if isinstance(event, TakenBack):
                 self._said.clear()  # a position that is played again says nothing new
+                self._told_from = min(self._told_from, self.session.newest.ply + _PLIES_UNTOLD)
             self.begin()
 
     def _prepare(self) -> None:
@@ -267,8 +275,22 @@ class ComputerPlayers:
         except BoardgamesError as error:
             self.on_notice(str(error))
         self.on_change()
-        if can_resign and self.session.outcome is None and concedes(said, control.level):
-            self.on_concession(seat)
+        if can_resign and self.session.outcome is None:
+            if concedes(said, control.level):
+                self.on_concession(seat)
+            elif found := self._foregone():
+                self.on_foregone(found)
+
+    def _foregone(self) -> Foregone | None:
+        """Return who comes to win a game that need not be played out, but not again soon."""
+        newest, match = self.session.newest, self.session.match
+        of_game: Callable[[Sequence[Position]], Foregone | None] | None = match.game.part("foregone")
+        if of_game is None or newest.ply < self._told_from:
+            return None
+        found = of_game([node.position for node in newest.path()])
+        if found:
+            self._told_from = newest.ply + _PLIES_UNTOLD
+        return found
 
     def _reported(self, info: Info) -> None:
         if self.thinking and info.line == 1:

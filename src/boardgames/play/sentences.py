@@ -12,6 +12,7 @@ from boardgames.match.results import AGREED, CLOSED
 
 if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
+    from boardgames.core.foregone import Foregone
     from boardgames.match.session import Session
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "briefly",
     "concession",
     "ending",
+    "foregone_question",
     "only_person",
     "player_label",
     "with_names",
@@ -140,6 +142,19 @@ def beaten_level(session: Session) -> int | None:
 def concession(session: Session, seat: Seat) -> str:
     """Return the offer of a computer that sees no way to win, to the only other player."""
     return f"{session.label(seat)} sees no way to win. Take the win now, or play on to the end?"
+
+
+def foregone_question(found: Foregone, session: Session) -> tuple[str, str]:
+    """Return who comes to win a game that need not be played out and why, and the answer that ends it.
+
+    The question is for the only other player: a computer that falls behind offers the win, and to one that is
+    ahead the player may give up.
+    """
+    why = with_you(found.why, session)
+    if found.winner == only_person(session):
+        loser = next(seat for seat in session.match.seats if seat != found.winner)
+        return f"{session.label(loser)} offers you the win. {why}", "Take the win"
+    return f"{session.label(found.winner)} has as good as won. {why}", "Give up"
 
 
 def without_winner(session: Session) -> str:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 from attrs import evolve
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
-from boardgames.match.actions import OfferDraw
+from boardgames.core.foregone import Foregone
+from boardgames.match.actions import OfferDraw, Play
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.events import Ended
+from boardgames.play.plain.computers import PlainComputers
 from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.match import Leaving, PlainMatch
 from boardgames.play.plain.services import Services
@@ -24,6 +27,9 @@ from tests.play.plain.fakes import Heard, Said, hear, session_of
 from tests.play.room import FirstMove
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardgames.core import Position
     from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.thinking.protocol.client import EngineClient
@@ -253,6 +259,31 @@ async def test_two_computers_play_a_whole_game_without_any_line() -> None:
     session = session_of(controls=(_LEVEL, _LEVEL))
     await hear(session, services=first_moves())
     assert session.outcome
+
+
+def foregone_in_round_two(line: Sequence[Position]) -> Foregone | None:
+    """Return that the first seat comes to win, once each has played."""
+    return Foregone(line[0].seats[0], "Light is nearer.") if len(line) == 3 else None
+
+
+async def test_a_game_that_need_not_be_played_out_is_ended_by_a_yes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question says why, and after a yes the computer resigns; a pipe is not asked."""
+    monkeypatch.setattr(type(boardgames.load("pylos")), "foregone", f"{__name__}:foregone_in_round_two")
+    asked: list[tuple[str, Callable[[], object]]] = []
+    for paced in (False, True):
+        session = session_of(controls=(HERE, _LEVEL))
+        computers = PlainComputers(
+            session, first_moves(), Mock(), lambda *question: asked.append(question), paced=paced
+        )
+        computers.start()
+        session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+        await computers.wait()
+    said = "Computer level 2 (Dark) offers you the win. You are nearer. Take the win now?"
+    assert [said] == [question for question, _ in asked]
+
+    asked[0][1]()
+    assert session.outcome is not None
+    assert (session.match.seats[0],) == session.outcome.winners
 
 
 async def test_against_a_computer_moves_are_taken_back_at_once() -> None:

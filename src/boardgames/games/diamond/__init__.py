@@ -96,6 +96,7 @@ class Diamond(SuiteGame):
     firsts = ".firsts:firsts"
     advice = ".advice:advice"
     outlook = ".hints:outlook"
+    foregone = ".foregone:foregone"
     puzzles = ".puzzles:PUZZLES"
 
     # The rules are imported with the first position, and what reads files and texts where it is needed: the

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from boardgames.match.controls import Computer
 from boardgames.match.errors import SessionError
 from boardgames.play.preferences import PACE_SECONDS
-from boardgames.play.sentences import concession
+from boardgames.play.sentences import concession, foregone_question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Position, Seat
+    from boardgames.core.foregone import Foregone
     from boardgames.match.session import Session
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.plain.services import Services
@@ -26,7 +27,7 @@ class PlainComputers:
     """Lets computers play their seats of a session; what they need is loaded when the first one has a seat.
 
     If it is `paced` they take the time of the settings, and else no longer than they think; and one that sees
-    no way to win uses `ask` to offer the win.
+    no way to win uses `ask` to offer the win, as they do where a game need not be played out.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class PlainComputers:
             now=services.now,
             leads=services.leads,
             on_concession=self._offer_win,
+            on_foregone=self._ask_to_end,
         )
         self._players.begin()
 
@@ -120,6 +122,13 @@ class PlainComputers:
         """Ask whether to end the game with the win that a computer offers."""
         if self._paced and self._players:
             self._ask(concession(self._session, seat), partial(self._players.concede, seat))
+
+    def _ask_to_end(self, found: Foregone) -> None:
+        """Ask whether a game that need not be played out ends now."""
+        if self._paced and self._players:
+            question, answer = foregone_question(found, self._session)
+            loser = next(seat for seat in self._session.match.seats if seat != found.winner)
+            self._ask(f"{question} {answer} now?", partial(self._players.concede, loser))
 
     def close(self) -> None:
         """Leave the session."""

@@ -11,6 +11,7 @@ from boardgames.play.preferences import PACE_SECONDS
 
 if TYPE_CHECKING:
     from boardgames.core import Seat
+    from boardgames.core.foregone import Foregone
     from boardgames.play.computers import ComputerPlayers
     from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.screen_host import Suite
@@ -49,6 +50,7 @@ class Opponents:
             now=suite.clock,
             leads=lambda: suite.library.leads(session),
             on_concession=self._offer_win,
+            on_foregone=self._ask_to_end,
         )
         self._players.begin()
         self._display.screen.set_interval(_TICK_SECONDS, self._tick)
@@ -141,6 +143,19 @@ class Opponents:
     def _offer_win(self, seat: Seat) -> None:
         """Ask the player here, if they are alone, whether they take the win that a computer offers."""
         from boardgames.play.sentences import concession
+
+        self._ask_to_resign(seat, concession(self._display.session, seat), "Take the win")
+
+    def _ask_to_end(self, found: Foregone) -> None:
+        """Ask the player here, if they are alone, whether a game that need not be played out ends now."""
+        from boardgames.play.sentences import foregone_question
+
+        session = self._display.session
+        loser = next(seat for seat in session.match.seats if seat != found.winner)
+        self._ask_to_resign(loser, *foregone_question(found, session))
+
+    def _ask_to_resign(self, seat: Seat, question: str, yes: str) -> None:
+        """Ask the player here, if they are alone, whether the player of a seat resigns now."""
         from boardgames.tui.common.dialogs import ConfirmScreen  # seldom asked
 
         def answered(is_yes: bool | None) -> None:
@@ -148,9 +163,9 @@ class Opponents:
                 self._players.concede(seat)
 
         if len(self._seats_here) == 1 and self._display.screen.is_active:
-            title, _, text = concession(self._display.session, seat).partition(". ")
-            question = ConfirmScreen(f"{title}.", text, "Take the win", "Play on", is_choice=True)
-            self._display.screen.app.push_screen(question, answered)
+            title, _, text = question.partition(". ")
+            dialog = ConfirmScreen(f"{title}.", text, yes, "Play on", is_choice=True)
+            self._display.screen.app.push_screen(dialog, answered)
 
     def _show(self) -> None:
         """Show who is thinking and since when, or that nobody plays the seat to move yet."""
