@@ -650,3 +650,46 @@ async def _a_hint_clears_the_line_about_a_move_taken_back(table: Table) -> None:
     assert "taken back" not in text_of(screen.area.why)
     assert not screen.play.is_away
     assert screen.area.interaction.match_cursor.at is screen.play.home
+
+
+async def test_enter_returns_to_the_line_of_an_answer_that_escape_has_left() -> None:
+    """After an arrow key the board has Enter: a move played there is an answer too."""
+    async with open_lesson("pylos", task="writing/type-place") as table:
+        screen = lesson_of(table)
+        had = [screen.line.has_focus]
+        for keys in (["escape"], ["enter"], ["escape", "left", "enter"]):
+            await press(table, *keys)
+            await settle(table)
+            had.append(screen.line.has_focus)
+        assert [True, False, True, False] == had
+
+
+async def test_enter_is_offered_while_a_solution_waits() -> None:
+    """The bar has it for the next move, and after the last one for another try."""
+    async with open_lesson("pylos", task="fine-points/win-in-two") as table:
+        screen = lesson_of(table)
+        await press(table, "s")
+        await table.pilot.pause(1)
+        shown = []
+        while screen.play.pending:
+            assert screen.play.waits
+            shown.append([key.description for key in screen.query_one(Footer).keys])
+            await press(table, "enter")
+            await table.pilot.pause(1)
+        assert shown
+        assert all("Next move" in keys and "Try again" not in keys for keys in shown)
+        keys = [key.description for key in screen.query_one(Footer).keys]
+        assert ("Try again" in keys, "Next move" in keys) == (True, False)
+
+
+async def test_a_hint_moves_nothing_below_it() -> None:
+    """The question stays, with its introduction, and so does the small board."""
+    async with open_lesson("pylos", size=(140, 45)) as table:
+        screen = lesson_of(table)
+        places = []
+        for key in ("", "h", "h"):
+            await press(table, *filter(None, [key]))
+            await settle(table)
+            places.append((screen.area.small.region, screen.lesson.task.text in words_of(table)))
+        assert screen.play.message
+        assert 1 == len(set(places))

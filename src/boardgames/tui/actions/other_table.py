@@ -189,6 +189,7 @@ _LEARNING = (
     _hidden(Place.ANSWERS, "shift+tab", "cursor_up", "Previous answer"),
     # Before the board's own Enter, which has no use while a move is to be taken back.
     _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again")._replace(priority=True),
+    _shown(Place.LESSON, "enter", "next_move", "Next move")._replace(priority=True),
     # Function keys work while letters are typed into the line of an answer.
     _shown(Place.LESSON, "h,f2", "help_me('hint')", "Hint", "h"),
     _shown(Place.LESSON, "s,f3", "help_me('show')", "Show me", "s"),
@@ -205,6 +206,7 @@ _LEARNING = (
 _PUZZLES = (
     # Before the board's own Enter, as in a lesson.
     _shown(Place.PUZZLE, "enter", "try_again", "Try again")._replace(priority=True),
+    _shown(Place.PUZZLE, "enter", "next_move", "Next move")._replace(priority=True),
     _shown(Place.PUZZLE, "h", "hint", "Hint")._replace(help="say where to begin"),
     _shown(Place.PUZZLE, "s", "show", "Solution")._replace(help="show the solution"),
     _shown(Place.PUZZLE, "n", "next", "Next")._replace(help="the next puzzle"),

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.dom import DOMNode
+    from textual.geometry import Size
 
-__all__ = ["LinkPanel", "MessageLine", "TextLine", "link"]
+__all__ = ["LinkPanel", "MessageLine", "SteadyPanel", "TextLine", "link"]
 
 #: The size of the cache of links: the same ones come again and again, and parsing markup takes long.
 _KEPT_LINKS = 256
@@ -33,6 +34,29 @@ class LinkPanel(Static):
         node = next((node for node in self.ancestors if _does(node, action, values)), None)
         if node is not None and self.screen.is_active:
             await self.app.run_action(("", action, values), node)
+
+
+class SteadyPanel(LinkPanel):
+    """Text with links that keeps its rows while the text changes, so that nothing below it moves.
+
+    It has a few rows to spare from the beginning, and never gets smaller. On a screen of fewer rows than
+    `steady_from` it has as many as its text.
+    """
+
+    steady_from = 0
+    #: How many rows more than its first text it has: a hint of two or three lines takes no more.
+    _SPARE = 3
+    #: The width, and the rows that it has kept there.
+    _kept = (0, 0)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the most rows that a text of it has had at this width."""
+        rows = super().get_content_height(container, viewport, width)
+        if self.screen.size.height < self.steady_from:
+            return rows
+        before, most = self._kept
+        self._kept = width, max(rows, most) if before == width else rows + self._SPARE
+        return self._kept[1]
 
 
 def _does(node: DOMNode, action: str, values: tuple[str, ...]) -> bool:

@@ -116,6 +116,8 @@ class LessonScreen(RoomyScreen[None]):
             return False
         if action == "help_me" and "try_again" in parameters:
             return self._can_take_back and self.focused in (None, self.area.board)
+        if action == "next_move":
+            return self.play.waits
         return super().check_action(action, parameters)
 
     @property
@@ -131,6 +133,10 @@ class LessonScreen(RoomyScreen[None]):
         """Do what Enter does where nothing else has the focus."""
         if not self._goes_on() and self.play.run.asks is Ask.TEXT:
             self.line.focus()
+
+    def action_next_move(self) -> None:
+        """Play the next move of a solution, once the one before has been seen."""
+        self._goes_on()
 
     def action_again(self) -> None:
         """Do the task again from its beginning."""
@@ -168,6 +174,7 @@ class LessonScreen(RoomyScreen[None]):
         """Leave the line, so that letters are keys again; else take a wrong answer back, or leave."""
         if self.line.has_focus:
             self.set_focus(self.area.board if self.area.board.can_focus else None)
+            self._left_line_at = self.area.interaction.choosing.pointed
         else:
             self._goes_back_or_leaves()
 
@@ -208,11 +215,12 @@ class LessonScreen(RoomyScreen[None]):
         self.area.on_point = self._changed
         self.area.board.on_rest = self.refresh_bindings
         self.area.small_from, self.area.why.cites = _SMALL_FROM, False
+        self.panel.steady_from = _SMALL_FROM
         if self.play.asks_on_board:
             self.area.seats.remarks = {self.play.run.player: "you"}
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.first = {
-            "pick": self._goes_on,
+            "pick": lambda: self._goes_on() or self._returns_to_line(),
             "finish": lambda: self._goes_on() or self.play.play_hint(),
             "back": self._goes_back_or_leaves,
             "undo": self._goes_back,
@@ -223,6 +231,8 @@ class LessonScreen(RoomyScreen[None]):
         self.area.interaction.notes, self.area.seats.is_plain = not is_plain, is_plain
         self.area.acts["why"] = self._open_rule
         self._board = _TaskBoard(self.play, self.area)
+        #: Where the cursor was when the line of a typed answer was left.
+        self._left_line_at: Spot | None = None
         self._timer: Timer | None = None
 
     async def _exchange_board(self) -> bool:
@@ -293,6 +303,15 @@ class LessonScreen(RoomyScreen[None]):
             if self.area.interaction.choosing.refused is not None:
                 return False
             self.action_leave()
+        return True
+
+    def _returns_to_line(self) -> bool:
+        """Return to the line of a typed answer unless the board has been used; say whether it was so."""
+        choosing = self.area.interaction.choosing
+        is_used = choosing.steps or choosing.pointed != self._left_line_at
+        if self.play.run.asks is not Ask.TEXT or is_used:
+            return False
+        self.line.focus()
         return True
 
     def _open_rule(self) -> None:

@@ -13,7 +13,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
-from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.common.widgets import SteadyPanel
 from boardgames.tui.seams.row_list import RowList
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _ASKED = {
 }
 
 
-class TaskPanel(LinkPanel):
+class TaskPanel(SteadyPanel):
     """The task on the board in words."""
 
     def follow(
@@ -51,8 +51,9 @@ class TaskPanel(LinkPanel):
         """Show the task and its state; while the player `is_typing`, letters are no keys."""
         levels = level_keys(play, own_keys)
         # Where rows are few, a list of answers needs those of the introduction.
-        has_room = play.run.asks is Ask.MOVE or self.screen.size.height >= _ROOMY
-        lines = _lines(lesson, play, levels, is_typing=is_typing, has_room=has_room)
+        is_roomy = self.screen.size.height >= _ROOMY
+        has_room = play.run.asks is Ask.MOVE or is_roomy
+        lines = _lines(lesson, play, levels, is_typing=is_typing, has_room=has_room, is_roomy=is_roomy)
         shown = Content("\n").join(lines)
         if shown != self.content:
             self.update(shown)
@@ -71,13 +72,14 @@ def level_keys(play: TaskPlay, own_keys: Mapping[str, str]) -> str:
 
 
 def _lines(
-    lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool, has_room: bool
+    lesson: LessonRun, play: TaskPlay, levels: str, *, is_typing: bool, has_room: bool, is_roomy: bool
 ) -> Iterator[Content]:
-    is_new = has_room and play.feedback is None and not play.message
-    if lesson.opens_lesson and lesson.lesson.text and is_new:
+    told = told_moves(play)
+    # With few rows it makes room for a hint and for what is said of an answer; else the question stays.
+    has_intro = not (play.run.is_done or told) if is_roomy else play.feedback is None and not play.message
+    if lesson.opens_lesson and lesson.lesson.text and has_room and has_intro:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
-    told = told_moves(play)
     if not (told and play.run.is_done):  # what was found is told move by move, and needs the rows
         yield Content.styled(play.run.question, "bold")
         yield Content("")

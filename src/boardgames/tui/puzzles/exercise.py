@@ -14,7 +14,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import actions_at, bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.common.widgets import SteadyPanel
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves
 from boardgames.tui.play_area.area import PlayArea
@@ -113,6 +113,8 @@ class ExerciseScreen(RoomyScreen[None]):
         """Return whether an action is available: help is, until the task is done."""
         if action in ("hint", "show") and self.play.run.is_done:
             return False
+        if action == "next_move":
+            return self.play.waits
         if action == "try_again":
             is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
             return self.play.can_try_again and not is_busy and self.focused in (None, self.board)
@@ -140,6 +142,10 @@ class ExerciseScreen(RoomyScreen[None]):
 
     def action_go_on(self) -> None:
         """Play the next move of a solution."""
+        self._goes_on()
+
+    def action_next_move(self) -> None:
+        """Play the next move of a solution, once the one before has been seen."""
         self._goes_on()
 
     def action_try_again(self) -> None:
@@ -215,13 +221,14 @@ class ExerciseScreen(RoomyScreen[None]):
         self.play.go_on()
 
 
-class ExercisePanel(LinkPanel):
+class ExercisePanel(SteadyPanel):
     """The question of a task, feedback on the last move, links, and the explained solution."""
 
     def __init__(self, exercise: Exercise) -> None:
         self._title = Content.styled(exercise.title, "bold $text-secondary")
         self._question = Content.assemble(self._title, "\n", exercise.task.text)
         super().__init__(self._question, id="puzzle-panel")
+        self.steady_from = _SMALL_FROM
 
     def follow(self, play: TaskPlay, exercise: Exercise, own_keys: Mapping[str, str]) -> None:
         """Show how the task stands; a solution takes the place of the question."""
