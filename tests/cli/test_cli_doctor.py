@@ -13,10 +13,13 @@ import pytest
 
 import boardgames
 from boardgames.cli import main
+from boardgames.cli.doctor import _lines, _pictures, _terminal_lines
 from boardgames.cli.terminal_query import read_answers
 from boardgames.core.fault_log import keep_fault
 from boardgames.core.locations import user_data
 from boardgames.match.store.store import FILE, Store
+from boardgames.tui.pictures.asking import PictureSupport
+from tests.tui.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,3 +131,126 @@ def test_engines_are_tried_and_their_commands_kept_secret() -> None:
 def test_the_answers_of_a_terminal_are_read(answers: str, known: list[bool | None]) -> None:
     """What is not answered is not known; without any answer, nothing is."""
     assert known == list(read_answers(answers).values())
+
+
+@pytest.mark.parametrize(
+    ("support", "environment", "said"),
+    [
+        (
+            PictureSupport(kitty=True, sixel=False, cell=(9, 18)),
+            {},
+            "pictures by Kitty's protocol, 9 x 18 pixels a character",
+        ),
+        (
+            PictureSupport(kitty=False, sixel=True, cell=(9, 18)),
+            {},
+            "pictures by Sixel, 9 x 18 pixels a character",
+        ),
+        (
+            PictureSupport(kitty=False, sixel=False, cell=(9, 18)),
+            {},
+            "characters: it shows no such pictures, 9 x 18 pixels a character",
+        ),
+        (
+            PictureSupport(kitty=True, sixel=True, cell=None),
+            {},
+            "characters: the terminal does not say how many pixels a character has",
+        ),
+        (
+            PictureSupport(kitty=True, sixel=True, cell=(9, 18)),
+            {"BOARDGAMES_PICTURES": "off"},
+            "characters: pictures are off in the settings, or by BOARDGAMES_PICTURES",
+        ),
+    ],
+)
+def test_it_is_said_how_boards_are_shown(
+    support: PictureSupport, environment: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By which protocol, or why they are in characters."""
+    for name in ("BOARDGAMES_PICTURES", "TMUX", "STY", "NO_COLOR", "ZELLIJ"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"TERM": "xterm-256color", **environment}.items():
+        monkeypatch.setenv(name, value)
+    assert said == _pictures(support)
+
+
+def test_a_report_is_written_in_lines() -> None:
+    """What is installed, how many matches there are, what each engine says, and every fault and problem."""
+    terminal = {
+        "input": True,
+        "output": False,
+        "columns": 80,
+        "rows": 24,
+        "encoding": "utf-8",
+        "inside": ["tmux", "ssh"],
+        "variables": {"TERM": "xterm", "LANG": "C"},
+        "answers": {"Sixel": True, "Kitty": False, "focus": None},
+        "pictures": "characters",
+    }
+    report: dict[str, Any] = {
+        "boardgames": "1",
+        "python": "CPython 3",
+        "system": "Linux",
+        "packages": {"textual": "2", "psycopg": None, "rich": "3"},
+        "games": ["pylos", "diamond"],
+        "terminal": terminal,
+        "data": {"folder": "~/d", "free megabytes": 7, "database": {"check": "ok", "matches": 2, "bytes": 9}},
+        "engines": {"one": "one plays."},
+        "faults": [{"time": "noon", "error": "ValueError: x"}],
+        "problems": ["It is late."],
+    }
+    lines = [*_lines(report)]
+    assert [
+        "boardgames 1, CPython 3, Linux.",
+        "Packages: textual 2, rich 3.",
+        "Games: pylos, diamond.",
+    ] == lines[:3]
+    assert [
+        "Terminal: the output is redirected.",
+        "Terminal: 80 columns by 24 rows, utf-8, inside tmux and ssh.",
+        "Variables: TERM=xterm, LANG=C.",
+        "It says: Sixel yes, Kitty no, focus not said.",
+        "Boards: characters.",
+        "Data: ~/d, 7 MB free.",
+        "Database: 2 matches, 9 bytes, check: ok.",
+        "Engine: one plays.",
+        "Fault at noon: ValueError: x",
+    ] == lines[3:12]
+    assert ["Problem: It is late.", ""] == lines[13:15]
+    assert lines[12].startswith("All faults are in ")
+    well = {**report, "faults": [], "problems": [], "data": {**report["data"], "database": {"check": "none"}}}
+    assert ["Database: there is none yet.", "Engine: one plays.", "Nothing is wrong."] == [*_lines(well)][
+        9:12
+    ]
+
+
+@pytest.mark.parametrize(
+    ("values", "term", "count"),
+    [
+        ({}, "xterm", 5),
+        ({"encoding": "latin-1"}, "xterm", 0),
+        ({"output": False}, "xterm", 0),
+        ({}, "dumb", 0),
+    ],
+)
+def test_a_test_picture_is_shown_where_it_can_be(
+    values: dict[str, Any], term: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a terminal with the characters of Unicode; what is redirected is said."""
+    monkeypatch.setenv("TERM", term)
+    known = {"input": True, "output": True, "columns": 80, "rows": 24, "encoding": "UTF-8", "inside": []}
+    lines = [*_terminal_lines({**known, "variables": {}, "answers": {}, "pictures": "no", **values})]
+    at = lines.index("Boards: no.") + 1
+    assert count == len(lines[at:])
+    assert ("output" in values) == any("redirected" in line for line in lines)
+    assert f"Terminal: 80 columns by 24 rows, {values.get('encoding', 'UTF-8')}." in lines
+
+
+@pytest.mark.usefixtures("no_engines")
+def test_matches_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """In a database that is whole, with its size."""
+    for title in ("a", "b"):
+        kept(title)
+    database = report(capsys)["data"]["database"]
+    assert ("ok", 2) == (database["check"], database["matches"])
+    assert database["bytes"] == (user_data() / FILE).stat().st_size
