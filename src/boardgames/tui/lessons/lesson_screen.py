@@ -90,6 +90,8 @@ class LessonScreen(RoomyScreen[None]):
             self, lambda: self.play.run is not self.lesson.run, self._exchange_board
         )
         self._is_leaving = False
+        #: Where the cursor was when the line of a typed answer was left.
+        self._left_line_at: Spot | None = None
         self._begin()
 
     def compose(self) -> ComposeResult:
@@ -231,8 +233,7 @@ class LessonScreen(RoomyScreen[None]):
         self.area.interaction.notes, self.area.seats.is_plain = not is_plain, is_plain
         self.area.acts["why"] = self._open_rule
         self._board = _TaskBoard(self.play, self.area)
-        #: Where the cursor was when the line of a typed answer was left.
-        self._left_line_at: Spot | None = None
+        self._left_line_at = None
         self._timer: Timer | None = None
 
     async def _exchange_board(self) -> bool:
