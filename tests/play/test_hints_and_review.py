@@ -161,7 +161,7 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
     nearer = position.game.decode("9,9,9,9,9/9,9,9,9,9/9,9,9,9,9/9,9,9,9:1,9/9,9,9,9,9:2 1 30 -")
     held = Hint(nearer, nearer.parse("c3+"), ("c3+",), chance=0.9, leads_back=True)
     assert held.sentence(2).endswith(
-        "You need nothing new. Player 2 stands on your goal and cannot be pushed. "
+        "Play c3+. Player 2 stands on your goal and cannot be pushed. "
         "You are 6 steps nearer: hold that, and you win after round 60."
     )
 
@@ -504,7 +504,7 @@ async def test_a_hint_keeps_the_win_that_the_one_before_has_promised() -> None:
 
 
 async def test_a_hint_by_which_nothing_gets_on_says_so() -> None:
-    """Where both sides can hold what they have, after eight plies without a change."""
+    """Where both sides can hold what they have, after eight plies without a change; it is said once."""
     oracle = Oracle()
 
     async def answer(question: Any) -> EngineAnswer:
@@ -520,6 +520,12 @@ async def test_a_hint_by_which_nothing_gets_on_says_so() -> None:
         node = match.add(node, node.position.parse(notation))
     await hints.more(node)
     assert (await hints.more(node)).endswith("It leads nowhere new: no way forward was found.")
+    for notation in ("b2-", "b3-"):
+        node = match.add(node, node.position.parse(notation))
+    await hints.more(node)
+    assert "nowhere new" not in await hints.more(node)
+    assert hints.hint
+    assert hints.hint.leads_back
 
 
 @pytest.mark.parametrize(("chance", "move"), [(0.57, "e3-e4"), (0.4, "f3-g3")])

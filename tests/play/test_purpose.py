@@ -54,7 +54,7 @@ _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
             "diamond",
             "5,5,5,5,5/5,5,5,5,5/9,9,9,9,9/9,8,9,9,9:1/9:2,10,10,10,12 1 20 -",
             ["e1+"],
-            "you are 3 steps nearer to the goal, so it is they who must find a way",
+            "it only waits: you are 3 steps nearer to the goal, so it is they who must find a way",
         ),
         (
             "diamond",

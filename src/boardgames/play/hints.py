@@ -49,7 +49,6 @@ _PROMISED_LIMIT = Limit(seconds=4.0)
 #: better off, and to the others.
 _HOLDS = "It leads nowhere new, and need not: you are ahead, so keep what you have until the end."
 _LEADS_BACK = "It leads nowhere new: no way forward was found."
-_OUTLOOK = "You need nothing new."
 #: The chance from which on a player is ahead.
 _AHEAD = 0.6
 #: The limit for each exact move of a line.
@@ -87,7 +86,8 @@ class Hint:
     exact win takes, where that is known. `win` counts the turns to a proven win, `chance` is an estimate.
     `advice` has the move in words, and what it is for: without it, that is `purpose`, a clause. `contrast` is
     what is said to the marks of the board. `idea` is what the game's strategy page says that the move
-    follows, or else the player's next moves in the line.
+    follows, or else the player's next moves in the line. `has_told` is true if an earlier hint has said what
+    one that `leads_back` is good for.
     """
 
     position: Position
@@ -98,6 +98,7 @@ class Hint:
     chance: float | None = None
     purpose: str = ""
     leads_back: bool = False
+    has_told: bool = False
     contrast: Contrast = field(factory=Contrast)
     length: int | None = None
     advice: Advice = field()
@@ -124,7 +125,7 @@ class Hint:
         if given == 2:
             notation = "" if self.advice.deed.endswith(str(self.move)) else f" ({self.move})"
             said = f"{self.advice.deed}{notation}{self._reason}."
-            return " ".join(filter(None, (said, self.contrast.text, self._outlook())))
+            return " ".join(filter(None, (said, self.contrast.text, "" if self.has_told else self.outlook)))
         following = f"After {self.move} expect {listed(self.line[1:_SHOWN])}. " if len(self.line) > 1 else ""
         return f"{following}{self._certainty()}"
 
@@ -184,19 +185,19 @@ class Hint:
             return ": it wins at once" if self.win == 1 else f": it wins by force, in {self.win} turns"
         return f": {self.advice.reason}" if self.advice.reason else ""
 
-    def _outlook(self) -> str:
-        """Return what a move that leads nowhere new is good for, "" for any other move."""
+    @property
+    def outlook(self) -> str:
+        """What a move that leads nowhere new is good for, in a sentence or two; "" for any other move."""
         if not self.leads_back:
             return ""
         if (self.chance or 0.0) < _AHEAD:
             return _LEADS_BACK
         of_game: Callable[[Position], str] | None = self.position.game.part("outlook")
-        said = of_game(self.position) if of_game else ""
-        return f"{_OUTLOOK} {said}" if said else _HOLDS
+        return (of_game(self.position) if of_game else "") or _HOLDS
 
     def _brief_outlook(self) -> str:
         """Return the same in a few words."""
-        if not self.leads_back:
+        if self.has_told or not self.leads_back:
             return ""
         return "Hold what you have." if (self.chance or 0.0) >= _AHEAD else "It leads nowhere new."
 
@@ -315,6 +316,8 @@ class Hints:
     _node: Node | None = field(default=None, init=False)
     #: What was said to the marks of the board last: it is not said at every move.
     _contrast: Contrast = field(factory=Contrast, init=False)
+    #: What was said last of a move that leads nowhere new: it is said again once it is different.
+    _outlook: str = field(default="", init=False)
 
     async def more(self, node: Node) -> str:
         """Return the next sentence of the hint at a node, and note that it was given.
@@ -328,12 +331,15 @@ class Hints:
         if self.given == 2 and self.hint.values:
             self.hint = await self._lengthened(node, self.hint)
         self.given = min(self.given + 1, 3)
+        if self.given > 1:
+            self._outlook = self.hint.outlook or self._outlook
         self.note(node, self.given)
         return self.hint.sentence(self.given)
 
     def _without_echo(self, hint: Hint) -> Hint:
-        """Return a hint that does not say to the marks of the board what the one before has said."""
+        """Return a hint without what earlier ones have said to the marks of the board, or to waiting."""
         said, self._contrast = self._contrast, hint.contrast
+        hint = evolve(hint, has_told=bool(hint.outlook) and hint.outlook == self._outlook)
         return evolve(hint, contrast=Contrast()) if hint.contrast == said else hint
 
     def is_at(self, node: Node) -> bool:

@@ -46,11 +46,12 @@ def _reason(position: DiamondPosition, move: Move, name: str) -> str:
         return f"your cube is then {counted(then, 'step')} from its goal instead of {now}"
     if name == "lead":
         rival = min(steps for at, steps in enumerate(apart(after, goals)) if at != seat)
-        return (
-            f"you are {counted(rival - then, 'step')} nearer to the goal, so it is they who must find a way"
-        )
+        lead = counted(rival - then, "step")
+        return f"it only waits: you are {lead} nearer to the goal, so it is they who must find a way"
     if name == "road":
-        return _turns("your cube", ways(before, goals)[seat], ways(after, goals)[seat])
+        gained = _turns("your cube", ways(before, goals)[seat], ways(after, goals)[seat])
+        # The turns are counted as if nobody stood on the goal, where no cube can end its move (DI-10).
+        return f"{gained}, as soon as that is empty" if after.cubes >> goals[seat] & 1 else gained
     return _of_hindering(position, after) if name else ""
 
 
