@@ -11,7 +11,9 @@ from boardgames.core import Spot
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
+from boardgames.tui.boards.kit.flat_piles import FEET, SquareSigns, SquareSize
 from boardgames.tui.boards.kit.hill_names import names_on_empty
+from boardgames.tui.boards.kit.signs import QUIET
 from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
@@ -56,9 +58,17 @@ def test_pieces_are_told_apart_by_form(room: tuple[int, int]) -> None:
 
 
 def test_each_kind_of_token_has_a_form_of_its_own() -> None:
-    """Its upper row is three cells, and no other kind has the same."""
-    crowns = [ART.crowns[letter] for letter in ART.letters]
-    assert (9, {3}) == (len({*crowns}), {len(crown) for crown in crowns})
+    """Its upper row is three cells, its lower one has two ends, and no other kind has the same."""
+    forms = [(ART.crowns[letter], ART.feet.get(letter, FEET)) for letter in ART.letters]
+    assert (9, {(3, 2)}) == (len({*forms}), {(len(crown), len(feet)) for crown, feet in forms})
+
+
+def test_a_lone_token_that_can_be_chosen_has_its_bar_beside_it() -> None:
+    """The bar hides nothing of the form of the piece."""
+    signs = SquareSigns(digit=QUIET)
+    texts = SquareSize(6, 2).texts(signs, [("t", "")], "", has_tokens=True, form=(" ▃ ", "▟▙"))
+    row = {column: sign for column, row, sign, _ in texts if row == 1}
+    assert "▕▟t▙" == "".join(row[column] for column in sorted(row))
 
 
 @pytest.mark.parametrize("size", [(6, 3), (8, 4), (12, 6)])
@@ -89,16 +99,17 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
 
 @every_room
 @every_turn
-def test_a_square_of_each_rank_of_a_hill_is_named_on_it(room: tuple[int, int], turned: int) -> None:
-    """At the left edge of each hill, near the names of ranks, are those of its squares, from either side."""
+def test_each_empty_square_of_a_hill_is_named_on_it(room: tuple[int, int], turned: int) -> None:
+    """Hills are raised beside the names of ranks, so each of their squares has its own, from either side."""
     scene = scene_in(room, turned=turned)
-    named = [*names_on_empty(scene.names_on_hills, ())]
-    files, ranks = ("hd", "456") if turned else ("bf", "654")
-    for hill in (0, 1):
-        middle = scene.view.left + scene.view.across * 9 / 2
-        on_hill = [label for label in named if (label.x > middle) == bool(hill)]
-        said = [label.text for label in sorted(on_hill, key=lambda label: label.y)]
-        assert [files[hill] + rank for rank in ranks] == said
+    names = {spot.name: label for spot, label in scene.names_on_hills.items()}
+    assert {file + rank for file in "bcdfgh" for rank in "456"} == {*names}
+    columns = scene.viewport.mode.columns
+    for name, label in names.items():
+        square = scene.view.squares[Spot(name)]
+        assert name == label.text
+        left, right = label.x * columns, (label.x + 2) * columns
+        assert square.x <= left < right <= square.x + square.width, name
 
 
 @every_room
@@ -112,10 +123,7 @@ def test_a_square_that_is_pointed_at_is_named_in_the_margin(room: tuple[int, int
 
 
 def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces() -> None:
-    """The square at the other edge of the hill has one instead; where both are taken, none has."""
+    """A square with a piece on it has no name, of whose letters it would seem to be."""
     scene = scene_in((64, 27))
-    columns = scene.viewport.mode.columns
-    left = scene.view.squares[Spot("b5")].x // columns
-    for taken, free in (({"d5"}, [("b5", left)]), ({"d5", "b5"}, [])):
-        labels = names_on_empty(scene.names_on_hills, {Spot(name) for name in taken})
-        assert free == [(label.text, label.x) for label in labels if label.text in ("b5", "d5")]
+    labels = names_on_empty(scene.names_on_hills, {Spot("b5"), Spot("d5")})
+    assert {"c5"} == {label.text for label in labels if label.text in ("b5", "c5", "d5")}

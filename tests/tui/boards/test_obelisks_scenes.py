@@ -253,7 +253,7 @@ def test_pieces_are_tokens_in_any_colours(colors: ColorMode) -> None:
     marks = Marks(targets={Spot("e1"): ""}, is_quiet=True)
     shown = plain(ART.scene(MIDDLE, viewport(FLAT, LARGE, colors=colors)).rows(Frame(MIDDLE, (), marks)))
     upper, lower = next(pair for pair in pairwise(shown) if "dg" in pair[1])
-    assert ("▟█▙", "▎dg") == (upper.strip(), lower.strip(" 1·"))
+    assert ("▗▆▖", "▎dg") == (upper.strip(), lower.strip(" 1·"))
 
 
 def test_the_cursor_hides_no_letter() -> None:

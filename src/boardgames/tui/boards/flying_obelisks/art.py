@@ -38,17 +38,26 @@ class ObelisksArt(HillArt):
         ("middle0", "middle1"),
         ("top", "top"),
     )
-    #: A Disk is low, a Cube square, a Globe round; a Star has points, and so on.
+    #: A Disk is low, a Cube square, a Globe round; a Star has points, a Prism points where it goes.
     crowns: ClassVar[Mapping[str, str]] = {
         "D": "   ",
-        "C": "▄▄▄",
-        "S": "▚█▞",
-        "T": "▗█▖",
+        "C": "▆▆▆",
+        "S": "▖▄▗",
+        "T": " ▃ ",
         "H": "▗▄▖",
-        "V": "▐█▌",
-        "G": "▟█▙",
-        "P": " █ ",
+        "V": "▗▆▖",
+        "G": "▗▆▖",
+        "P": " ▆ ",
         "O": " ┃ ",
+    }
+    feet: ClassVar[Mapping[str, str]] = {
+        "S": "▞▚",
+        "T": "▟▙",
+        "H": "▜▛",
+        "V": "▐▌",
+        "G": "▜▛",
+        "P": "▟▙",
+        "O": "▄▄",
     }
     has_labels: ClassVar[bool] = True
     #: Below it a square is four pixels deep: pieces can be told apart by their letters only.

@@ -23,13 +23,16 @@ def _bar(low: float, high: float = 0.2, breadth: float = 1) -> tuple[tuple[float
 
 #: The outline of each kind by its letter.
 SILHOUETTES: Final = {
-    "D": Silhouette((_upright(0.8, (1, 0.2), (1, 0.4), (0.8, 0.6)),)),
+    "D": Silhouette((_upright(0.8, (1, 0.2), (1, 0.5), (0.8, 0.7)),)),
     "C": Silhouette((_upright(0.7, (0.7, 1)),)),
     "S": Silhouette((_upright(0.2, (0.2, 1)), _bar(0.2, 0.65, 0.6), _bar(0.2), _bar(0.6, 0.25))),
     "T": Silhouette((_upright(1, (0, 1.1)),)),
-    "H": Silhouette((_upright(1, (1, 0.4), (0.5, 1)),)),
-    "V": Silhouette((_upright(0.45, (0.45, 1.1), (0, 1.6)),)),
-    "G": Silhouette((_upright(0.4, (0.9, 0.3), (0.9, 0.8), (0.4, 1.1)),)),
+    "H": Silhouette((_upright(1, (1, 0.3), (0.4, 1)),), ((0.15, 0), (0.5, 0), (0.5, 0.3), (0.2, 1))),
+    "V": Silhouette((_upright(0.38, (0.38, 1.1), (0, 1.6)),)),
+    "G": Silhouette(
+        (_upright(0.4, (0.9, 0.3), (0.9, 0.8), (0.4, 1.1)),),
+        ((0, 0), (0.2, 0), (0.45, 0.3), (0.45, 0.8), (0.25, 0.3)),
+    ),
     "P": Silhouette((_upright(0.8, (0, 1.4)),), ((0, 0), (0.4, 0), (0, 1.4))),
     "O": Silhouette((_upright(0.5, (0.5, 0.25)), _upright(0.3, (0.2, 1.4), (0, 1.7)))),
 }

@@ -17,10 +17,12 @@ from rich.style import Style
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.flat_piles import (
     CROWN,
+    FEET,
     GROUND,
     LINE,
     NO_SIGNS,
     QUIET_BAR,
+    QUIET_EDGE,
     SHAPED_FROM,
     TOP,
     SquareSize,
@@ -190,10 +192,15 @@ class HillFlatScene(FlatScene):
         return not letters, tuple(text for text in texts if text[0] < self._size.width)
 
     def _form(self, shape: str) -> Sequence[str]:
-        """Return the rows of block characters of a pile's token: of the piece on top, where there is room."""
-        crown = (self.art.crowns.get(shape[-1:], CROWN),)
-        if self._size.height < SHAPED_FROM or shape[-1:] not in self.art.silhouettes:
-            return crown
+        """Return the rows of block characters of a pile's token: of the piece on top, where there is room.
+
+        Of two rows the second has but two characters, its ends: the letters are between them.
+        """
+        crown = self.art.crowns.get(shape[-1:], CROWN)
+        if self._size.height < SHAPED_FROM:
+            return crown, (self.art.feet.get(shape, FEET) if len(shape) == 1 else FEET)
+        if shape[-1:] not in self.art.silhouettes:
+            return (crown,)
         from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
 
         width, height = self._size
@@ -287,6 +294,7 @@ def _painted(palette: Palette, tones: set[str]) -> dict[str, Style]:
     for tone in tones:
         styles[f"{GROUND}{tone}"] = style_for(marks["text"], colors[tone])
         styles[f"{LINE}{tone}"] = style_for(shade(colors[tone], _LINE_SHADE), colors[tone], bold=True)
+        styles[f"{QUIET_EDGE}{tone}"] = style_for(marks["target"], colors[tone])
     papers = {f"piece{seat}": color for seat, color in enumerate(palette.seats)}
     papers[NOBODYS] = shade(colors.get("neutral", colors["frame"]), _NOBODYS_SHADE)
     for name, paper in papers.items():
@@ -306,7 +314,8 @@ def _plain_pieces(palette: Palette, tones: set[str]) -> dict[str, Style]:
     tokens = {f"piece{seat}": palette.styles[f"token{seat}"] for seat in range(count)}
     tokens[NOBODYS] = Style(color="black", bgcolor="bright_red", bold=True)
     target = palette.styles["target"].bgcolor or palette.styles["target"].color
-    styles = {}
+    quiet = Style(color=target, bgcolor=ground.bgcolor)
+    styles = {f"{QUIET_EDGE}{tone}": quiet for tone in tones}
     for name, token in tokens.items():
         styles[name] = token
         styles[f"{QUIET_BAR}{name}"] = Style(color=target, bgcolor=token.bgcolor)

@@ -36,10 +36,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CROWN",
+    "FEET",
     "GROUND",
     "LINE",
     "NO_SIGNS",
     "QUIET_BAR",
+    "QUIET_EDGE",
     "SHAPED_FROM",
     "TOP",
     "Sign",
@@ -60,9 +62,13 @@ StyledText = tuple[int, int, str, str]
 GROUND, LINE, TOP = "ground:", "line:", "top:"
 #: What the class of a token is added to, for the bar of one that can be chosen.
 QUIET_BAR: Final = "quiet:"
+#: The class of such a bar beside the token, on the ground.
+QUIET_EDGE: Final = f"{TOP}quiet"
 _REACH: Final = "\u25c7"
 #: What tokens of two rows have in the upper one, unless their kind has a form of its own.
 CROWN: Final = "▗▄▖"
+#: The ends of the lower row of such tokens, with their letters between them.
+FEET: Final = "██"
 #: Tokens of so many rows have the form of their kind.
 SHAPED_FROM: Final = 3
 #: The upper, middle and lower parts of brackets of several rows.
@@ -161,12 +167,13 @@ class SquareSize(NamedTuple):
         token: str,
         *,
         has_tokens: bool,
-        form: Sequence[str] = (CROWN,),
+        form: Sequence[str] = (CROWN, FEET),
     ) -> Iterator[StyledText]:
         """Yield what to write in a square; without tokens there are only letters.
 
-        Of two rows a token has its crown in the upper one: its left corner, what is between, the right one.
-        Of more rows it has the form of the piece on top, in block characters, if there is one.
+        Of two rows a token has its crown in the upper one: its left corner, what is between, the right one;
+        and its feet in the lower one, at both ends. Of more rows it has the form of the piece on top, in
+        block characters, if there is one.
         """
         if self.height == 1:
             yield from _one_row(signs, pile)
@@ -205,16 +212,21 @@ class SquareSize(NamedTuple):
         """Yield a token, if it has a form, the letters on it, and the label in front of them or above."""
         count, border = len(pile), bool(signs.around)
         room = self.width - count - 2 * border
+        has_feet = bool(form) and self.height < SHAPED_FROM
+        is_quiet = has_feet and not border and signs.digit == QUIET and self._start(count) > 1
+        if is_quiet:  # beside the token, whose form it would hide
+            yield self._start(count) - 2, self.letters_row, "▕", QUIET_EDGE
+            signs = signs._replace(digit="")
         label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if form else "")
         is_beside = len(label) <= room
         start = max(self._start(count), len(label) + border) if is_beside else self._start(count)
-        if len(form) == self.height > 1:
+        if len(form) == self.height >= SHAPED_FROM:
             for row, chars in enumerate(form):
                 yield from (
                     (1 + at, row, char, f"{TOP}{token}") for at, char in enumerate(chars) if char != " "
                 )
         elif form:
-            yield from self._token(start, count, token, form[0])
+            yield from self._token(start, count, token, form)
         yield from self._written(pile, start, self.letters_row)
         if is_beside:
             yield from self._written(label, start - len(label), self.letters_row)
@@ -222,8 +234,9 @@ class SquareSize(NamedTuple):
             yield from self._written(label, self._start(len(label)), self.letters_row - 1)
         yield from self._at_right(signs.others, self.letters_row - 1)
 
-    def _token(self, start: int, count: int, token: str, crown: str) -> Iterator[StyledText]:
+    def _token(self, start: int, count: int, token: str, form: Sequence[str]) -> Iterator[StyledText]:
         """Yield the token around so many letters; its edges put these in its middle."""
+        crown, feet = form[0], form[-1]
         left, right = max(1, start - 1), min(self.width, start + count + 1)
         if self.height > 2:
             left, right = 1, self.width - 1
@@ -238,6 +251,9 @@ class SquareSize(NamedTuple):
             else:
                 text, style = " " * (right - left) * (row > 0), token
             yield from ((left + at, row, char, style) for at, char in enumerate(text))
+        if self.height < SHAPED_FROM and feet != FEET:
+            yield left, 1, feet[0], f"{TOP}{token}"
+            yield right - 1, 1, feet[1], f"{TOP}{token}"
 
     def _edges(self, crown: str) -> dict[int, str]:
         """Return the edges of tokens by their rows: the left corner, what is between, the right one."""

@@ -1,8 +1,7 @@
 """The names of files and ranks around a board of squares, and those of squares on each hill.
 
-Hills are raised beside their ranks, so one square of each rank there has its whole name: the rank alone would
-be a second scale. A name has its place at the left edge of one square, near the names of ranks, and at the
-right edge of another: where a piece stands it would seem to be one of its letters.
+Hills are raised beside their ranks, so each empty square there has its whole name in its middle, as if
+carved: the rank alone would be a second scale, and a few names would seem to be left over from something.
 """
 
 from __future__ import annotations
@@ -20,13 +19,10 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
     from boardgames.tui.canvas.cells import Mode
 
-    NamePlaces = Mapping[Spot, Label]
-    """The places for a name in a rank of a hill, by the square that has it and must be empty."""
-
 __all__ = ["clear_of", "names_around", "names_on_empty", "names_on_hills"]
 
 #: The light on the names of a hill's squares, compared with its ground.
-_CARVED: Final = 0.15
+_CARVED: Final = 0.42
 
 
 def names_around(grid: SquareGrid, mode: Mode) -> Iterator[Label]:
@@ -44,28 +40,20 @@ def names_around(grid: SquareGrid, mode: Mode) -> Iterator[Label]:
             yield Label(beside, middle, line_name([spot], is_row=True))
 
 
-def names_on_hills(grid: SquareGrid, mode: Mode, color_of: Callable[[Square], int]) -> Iterator[NamePlaces]:
-    """Yield the places for the name of a square in each rank on a hill."""
-
-    def carved(spot: Spot, square: Square, *, on_right: bool) -> Label:
-        row, left = (square.y + square.depth // 2) // mode.rows, square.x // mode.columns
-        right = (square.x + square.width - 1) // mode.columns
-        column = right + 1 - len(spot.name) if on_right else left
-        return Label(column, row, spot.name, shade(color_of(square), _CARVED))
-
-    for (column, row), spot in grid.at.items():
-        if grid.level(column, row) and not grid.level(column + 1, row):
-            start = column
-            while grid.level(start - 1, row):
-                start -= 1
-            ends = ((grid.at[start, row], False), (spot, True))  # the first is nearer to the names of ranks
-            yield {end: carved(end, grid.squares[end], on_right=on_right) for end, on_right in ends}
+def names_on_hills(
+    grid: SquareGrid, mode: Mode, color_of: Callable[[Square], int]
+) -> Iterator[tuple[Spot, Label]]:
+    """Yield the squares on hills, each with its name in its middle."""
+    for spot, square in grid.squares.items():
+        if square.level:
+            column, row = square.x // mode.columns, int(square.centre[1]) // mode.rows
+            column += max(0, square.width // mode.columns - len(spot.name)) // 2
+            yield spot, Label(column, row, spot.name, shade(color_of(square), _CARVED), bold=False)
 
 
-def names_on_empty(names: Iterable[NamePlaces], occupied: Container[Spot]) -> Iterator[Label]:
-    """Yield a name in each rank on a hill where no piece is: full ranks have no room."""
-    for places in names:
-        yield from [label for spot, label in places.items() if spot not in occupied][:1]
+def names_on_empty(names: Mapping[Spot, Label], occupied: Container[Spot]) -> Iterator[Label]:
+    """Yield the names of squares where no piece is, of whose letters they would seem to be."""
+    return (label for spot, label in names.items() if spot not in occupied)
 
 
 def clear_of(names: Iterable[Label], others: Sequence[Label]) -> Iterator[Label]:

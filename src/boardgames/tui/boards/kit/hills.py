@@ -69,7 +69,7 @@ class HillScene(PlanScene):
         super().__init__(viewport, spots, art)
         self._marks = self._square_marks()
         names = names_on_hills(self.view, viewport.mode, self._color_of) if self.view.has_text else ()
-        self.names_on_hills = tuple(names)
+        self.names_on_hills = dict(names)
         self._points = {spot: square.centre for spot, square in self.view.squares.items()}
 
     def _square_marks(self) -> SquareMarks:
@@ -154,7 +154,7 @@ class HillScene(PlanScene):
         return names_around(self.view, self.viewport.mode)
 
     def _text(self, frame: Frame) -> Iterator[Label]:
-        """Yield the names of ranks on hills, the labels of piles, and those of targets."""
+        """Yield the names of squares on hills, the labels of piles, and those of targets."""
         digits = [label for spot in frame.marks.targets for label in self.target_label(frame, spot)]
         yield from clear_of(names_on_empty(self.names_on_hills, self._still.pieces), digits)
         yield from self._letters(frame)

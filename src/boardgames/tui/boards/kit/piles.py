@@ -38,6 +38,9 @@ _FINE_SHADOW: Final = (1.3, 0.17, 0.1)
 #: Pieces less broad than this, in rows of pixels, are silhouettes; how far their lower edge is before the
 #: middle of their base, in depths of a square.
 _SOLID_FROM: Final = 7
+#: How high silhouettes are compared with their breadth: hardly one reaches the square behind, where it would
+#: become one with a piece of its colour.
+_SQUAT: Final = 0.72
 _NEAR: Final = 0.31
 
 
@@ -76,7 +79,7 @@ class PilePainter(PiecePainter):
         self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2), is_fine)
         self._rise = view.rise * scale / view.across
         down = self._body / view.aspect
-        self._stance = Stance(self._body, down, max(1, round(_NEAR * view.down)))
+        self._stance = Stance(self._body, _SQUAT * down, max(1, round(_NEAR * view.down)))
         self._has_silhouettes = down < _SOLID_FROM
         deep = self._body / view.aspect * view.down / view.unit
         broad, across, down = _FINE_SHADOW if is_fine else (_SHADOW, *_CAST)
@@ -105,7 +108,7 @@ class PilePainter(PiecePainter):
     def cast_shadow(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint the shadow of a pile whose base is, or would be, here on the ground."""
         del piece
-        if self.view.has_gaps:
+        if self.view.has_gaps and not self._has_silhouettes:  # they have no colours to spare in a cell
             buffer.stamp(self._shadow, *self._shadow_point(centre))
 
     def extent(self, centre: Vector, below: Vector, piece: BoardPiece) -> tuple[int, int, int, int]:
@@ -127,7 +130,8 @@ class PilePainter(PiecePainter):
         form = self._forms[part]
         color = self.color(pile._replace(seat=None) if form.is_nobodys else pile)
         if self._has_silhouettes and form.silhouette:
-            return silhouette_figure(form.silhouette, self._stance, color)
+            stance = self._stance._replace(has_edge=len(pile.shape) > 1)
+            return silhouette_figure(form.silhouette, stance, color)
         if form.solids:
             return solid_figure(form.solids, self._pose, color)
         height, rise = self._body / self.view.aspect, self._rise * BREADTH / 2

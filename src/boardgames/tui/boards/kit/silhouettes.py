@@ -57,17 +57,19 @@ class Stance(NamedTuple):
         across: Columns of the broadest piece.
         down: Rows as long as these.
         below: Rows from the middle of the base of a piece down to its lower edge.
+        has_edge: True if an edge sets it off from others of its colour right below or before it.
     """
 
     across: int
     down: float
     below: int
+    has_edge: bool = True
 
 
 @lru_cache(256)
 def silhouette_figure(silhouette: Silhouette, stance: Stance, color: int) -> Figure:
     """Return the figure of a silhouette in a colour, its origin in the middle of its base."""
-    across, down, below = stance
+    across, down, below, has_edge = stance
     half = across // 2
     top = math.ceil(down * max(y for shape in silhouette.shapes for _, y in shape))
 
@@ -81,7 +83,7 @@ def silhouette_figure(silhouette: Silhouette, stance: Stance, color: int) -> Fig
     def texel(column: int, row: int) -> Texel:
         if not is_covered(column, row):
             return 0, 0
-        if not is_covered(column, row + outwards) and is_covered(column, row - outwards):
+        if has_edge and not is_covered(column, row + outwards) and is_covered(column, row - outwards):
             return edge, OPAQUE
         is_shaded = bool(silhouette.shaded) and is_in(silhouette.shaded, column, row)
         return shade(color, _SHADED) if is_shaded else color, OPAQUE
