@@ -40,6 +40,6 @@ def foregone(line: Sequence[DiamondPosition]) -> Foregone | None:
     return Foregone(
         winner,
         f"{winner}'s cube is {counted(lead, 'step')} nearer to its goal, and nobody else can move it. "
-        f"{loser}'s cube has not moved for {_SAT} rounds: if that stays so, {winner} wins after round "
+        f"For {_SAT} rounds {loser}'s cube has not moved: if that stays so, {winner} wins after round "
         f"{settings.rounds}.",
     )
