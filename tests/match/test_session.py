@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardgames.core import Outcome, Termination
@@ -14,6 +16,9 @@ from boardgames.match.tree import Match
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, seated, take_back
 from tests.match.sessions import LEFT, clock_of, sit
+
+if TYPE_CHECKING:
+    from boardgames.match.session import Session
 
 # Names
 
@@ -142,6 +147,44 @@ def test_without_a_move_there_is_nothing_to_take_back() -> None:
     """The refusal is a sentence."""
     with pytest.raises(SessionError, match="There is no move of Left yet"):
         sit().submit(LEFT, AskTakeBack())
+
+
+# The main line
+
+
+def _main_line(session: Session) -> list[str]:
+    return [node.notation for node in session.match.main_line()[1:]]
+
+
+def test_a_line_played_instead_of_one_taken_back_is_the_main_line() -> None:
+    """Records have it first, and what was taken back beside it."""
+    session = sit("", "off")
+    play(session, "a", "b")
+    take_back(session)
+    assert ["a", "b"] == _main_line(session)
+    play(session, "a")
+    assert (["a", "a"], 2) == (_main_line(session), len(session.newest.parent.children))  # type: ignore[union-attr]
+
+
+def test_a_finished_line_stays_the_main_line() -> None:
+    """What is tried out after the end, and taken back, is a variation."""
+    session = sit("", "off")
+    play(session, "a*", "b*")
+    play(session, "a", at=session.match.root)
+    take_back(session)
+    play(session, "b", "b")
+    assert ["a*", "b*"] == _main_line(session)
+
+
+def test_a_variation_that_comes_to_an_end_leads_where_the_main_line_has_none() -> None:
+    """Before that, the line played first stays in front."""
+    session = sit("", "off")
+    play(session, "a*", "b")
+    after_first = session.match.main_line()[1]
+    play(session, "!b", at=after_first)
+    assert ["a*", "b"] == _main_line(session)
+    play(session, "b*", at=after_first)
+    assert ["a*", "b*"] == _main_line(session)
 
 
 # Rematches

@@ -24,6 +24,7 @@ from boardgames.match.events import (
 )
 from boardgames.match.lineup import Lineup
 from boardgames.match.names import CONTROL, RATED
+from boardgames.match.results import UNFINISHED
 from boardgames.match.seating import agreed_draw, resigned
 from boardgames.match.session import Session
 from boardgames.match.tree import Match
@@ -255,10 +256,17 @@ class LocalSession(Session):
             raise SessionError(f"The move came too late: time had run out for {self.label(seat)}.")
         self._move_play_to(at.adopt(node))
         drop_end(self.match, node)
+        if at is previous or node.position.outcome():
+            self._make_main(node)
         self._events.note(Played(node, seat, by, previous))
         if outcome := node.position.outcome():
             self._events.note(Ended(outcome, node))
         self._start_clock()
+
+    def _make_main(self, node: Node) -> None:
+        """Let records and lists have the line played first, instead of an unfinished one that was left."""
+        if not self.match.is_main(node) and self.match.result == UNFINISHED:
+            self.match.promote(node)
 
     def _offer_draw(self, seat: Seat) -> None:
         from boardgames.match.agreements import offer_draw
