@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from textual.command import CommandList
 
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.common.commands import save_picture
+from boardgames.tui.common.commands import has_words, save_picture
 from tests.tui.kept import notices, open_app
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 
 async def test_the_palette_is_no_wider_than_its_words() -> None:
@@ -54,6 +53,36 @@ async def test_commands_stand_in_groups_under_headings() -> None:
         await pilot.pause()
         await pilot.pause()
         assert not any(option.disabled for option in commands.options)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("edit", True),
+        ("BEGIN edit", True),
+        ("match", True),
+        ("dit", False),
+        ("edit quit", False),
+        ("eapm", False),
+    ],
+)
+def test_a_sentence_is_found_by_words_that_it_has(query: str, *, found: bool) -> None:
+    """Each word typed begins one of the sentence; scattered letters find nothing."""
+    assert found is has_words("Edit a position, and begin the match with it (e)", query)
+
+
+async def test_the_set_up_has_the_editor_in_the_palette() -> None:
+    """What is typed finds it by its sentence, and nothing else."""
+    async with open_app("enter", "ctrl+p") as table:
+        await table.pilot.pause()
+        await table.pilot.press(*"edit")
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert 1 == table.app.screen.query_one(CommandList).option_count
+        await table.pilot.press("enter", "enter")
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert "EditorScreen" == type(table.app.screen).__name__
 
 
 async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> None:

@@ -87,11 +87,13 @@ _SETUP = (
     _hidden(Place.SETUP, "up", "go(-1)", "Previous line"),
     _shown(Place.SETUP, "down", "go(1)", "Move", "↑↓"),
     _shown(Place.SETUP, "s", "begin", "Start"),
-    _shown(Place.SETUP, "c", "play_computer", "Computer"),
+    _shown(Place.SETUP, "c", "play_computer", "Computer")._replace(help="play the computer"),
     _shown(Place.SETUP, "d", "restore", "Defaults"),
-    _shown(Place.SETUP, "w", "rules", "Rules"),
-    _hidden(Place.SETUP, "l", "lessons", "Learn"),
-    _hidden(Place.SETUP, "e", "edit", "Start from a position"),
+    _shown(Place.SETUP, "w", "rules", "Rules")._replace(help="the rules of the game"),
+    _hidden(Place.SETUP, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
+    _hidden(Place.SETUP, "e", "edit", "Start from a position")._replace(
+        help="edit a position, and begin the match with it"
+    ),
     _shown(Place.SETUP, "escape,q", "leave", "Back"),
     _shown(Place.CHOICES, "left", "turn(-1)", "Change", "←→"),
     _hidden(Place.CHOICES, "right,space", "turn(1)", "Change"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from re import findall
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.app import SystemCommand
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.tui.actions.action import Action
     from boardgames.tui.base import BaseApp
 
-__all__ = ["CommandGroup", "GroupedCommands", "GroupedHit", "command_groups"]
+__all__ = ["CommandGroup", "GroupedCommands", "GroupedHit", "command_groups", "has_words"]
 
 #: The headings of actions of no group, and of the commands of every screen.
 _HERE, _PROGRAM = "This screen", "The program"
@@ -71,20 +72,29 @@ class GroupedCommands(Provider):
                 )
 
     async def search(self, query: str) -> AsyncIterator[DiscoveryHit | Hit]:
-        """Yield the commands whose title matches; if there is none, those whose sentence does."""
+        """Yield the commands whose title matches; if there is none, those whose sentence has the words.
+
+        In a title letters may be left out. Letters scattered over a sentence would find what nobody means.
+        """
         matcher = self.matcher(query)
         commands = [command for group in self._groups for command in group.commands]
         by_title = [command for command in commands if matcher.match(command.title)]
-        for command in by_title or commands:
-            if score := matcher.match(command.title) or matcher.match(command.help):
-                title = matcher.highlight(command.title)
-                yield Hit(score, title, command.callback, help=_escaped(command.help))
+        for command in by_title or [each for each in commands if has_words(each.help, query)]:
+            title = matcher.highlight(command.title)
+            score = matcher.match(command.title) or 1.0
+            yield Hit(score, title, command.callback, help=_escaped(command.help))
 
     @property
     def _groups(self) -> Sequence[CommandGroup]:
         app: Any = self.app
         groups: Sequence[CommandGroup] = app.command_groups(self.screen)
         return groups
+
+
+def has_words(sentence: str, query: str) -> bool:
+    """Return True if each word of a query begins a word of a sentence, in capitals or not."""
+    words = findall(r"\w+", sentence.casefold())
+    return all(any(word.startswith(begun) for word in words) for begun in query.casefold().split())
 
 
 def command_groups(app: BaseApp, screen: Screen[object]) -> list[CommandGroup]:

@@ -18,38 +18,34 @@ from boardgames.core.words import listed, one_of
 from boardgames.learn.guide import guide_of
 from boardgames.match.controls import Computer, parse_seat_control
 from boardgames.match.errors import StoreError
-from boardgames.play.frame import AnyFrame
 from boardgames.thinking.balance import balance_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import load_art
-from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import LinkPanel, MessageLine
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
 from boardgames.tui.setup.players import PlayersSetup
+from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import ELSEWHERE, Arrangement, RememberedFile
 from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.dom import DOMNode
     from textual.widget import Widget
 
     from boardgames.core import Game, Option, Position
+    from boardgames.tui.actions.action import Action
     from boardgames.tui.screen_host import Suite
-    from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["SetupPreview", "SetupScreen"]
-
-#: With fewer rows no field of a board can be told from another.
-_LEAST_ROWS = 7
+__all__ = ["SetupScreen"]
 
 
 #: From so many columns on the button to resume says which move comes next.
@@ -64,31 +60,6 @@ _HINT = (
 )
 _SHORT_HINT = "Arrows move; Enter presses the lit button."
 T = TypeVar("T")
-
-
-class SetupPreview(BoardView):
-    """The opening with the options and colours chosen now, in the player's own view."""
-
-    def __init__(self, game: Game, settings: Settings) -> None:
-        frame = AnyFrame(game.start())
-        super().__init__(load_art(game.name), frame, color_mode=settings.color_mode, id="setup-board")
-        self.set_reactive(BoardView.view, settings.view(game.name))
-        self.set_reactive(BoardView.mode, settings.mode(game.name))
-        self.set_reactive(BoardView.palette, settings.palette)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Leave the place empty where the board could not be recognized."""
-        self.set_class(event.size.height < _LEAST_ROWS, "-sliver")
-
-    def follow(self, position: Position, colors: tuple[str, ...]) -> None:
-        """Show the opening of other options, unless it is the one shown; the board may have another shape."""
-        shown = self.frame.position
-        if (position, position.options, colors) == (shown, shown.options, self.seat_colors):
-            return
-        self.frame = AnyFrame(position)
-        # Colours may have stayed the same, but the board has to be built anew for any change.
-        self.set_reactive(BoardView.seat_colors, colors)
-        self.mutate_reactive(BoardView.seat_colors)
 
 
 def _help_of(focused: Widget | None, *, with_meaning: bool) -> str:
@@ -170,6 +141,16 @@ class SetupScreen(RoomyScreen[None]):
             yield SetupPreview(self.game, self.settings)
         yield MessageLine(id="setup-message")
         yield Footer(words={"play_computer": f"Start against {_opponent([USUAL_COMPUTER])}"})
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """Its own actions."""
+        return {Place.SETUP: self}
+
+    def offers(self, action: Action) -> bool:
+        """Return whether the command palette offers an action: none that the game is without."""
+        is_there = {"lessons": self.game.has_lessons, "edit": bool(self.game.editing)}
+        return is_there.get(action.act, True)
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out blank lines, and what values mean, where something would be out of sight for them."""
