@@ -1,0 +1,432 @@
+"""What the parts of a match screen decide, each without the screen."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.match.actions import Answer, Play, Resign
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
+from boardgames.match.starting import start_session
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.fair_play import FairPlay
+from boardgames.tui.match.hints import HintDisplay
+from boardgames.tui.match.opponents import Opponents
+from boardgames.tui.match.timing import Timing
+from boardgames.tui.settings.preferences import Settings
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from boardgames.match.controls import SeatControl
+    from boardgames.match.local_session import LocalSession
+
+_ALONE = (HERE, Computer(1))
+
+
+class Display:
+    """The display of a match without widgets: it keeps what it is told."""
+
+    def __init__(
+        self, *controls: SeatControl, names: tuple[str, ...] = (), clock: str = "off", moves: int = 0
+    ) -> None:
+        self.time = FakeTime()
+        start = boardgames.load("pylos").start()
+        self.session: LocalSession = start_session(
+            start, names, control=clock, now=self.time, controls=controls
+        )
+        self.cursor = self.session.cursor()
+        self.statuses: list[Any] = [""]
+        self.refused, self.pushed, self.jumped = list[str](), list[Any](), list[Any]()
+        self.seats_followed = 0
+        self.evaluation = SimpleNamespace(hint="")
+        self.panels = SimpleNamespace(evaluation=self.evaluation)
+        self.screen = SimpleNamespace(
+            is_active=True,
+            has_begun=True,
+            app=SimpleNamespace(push_screen=lambda screen, act: self.pushed.append((screen, act))),
+            set_interval=lambda *_: None,
+            size=SimpleNamespace(height=30),
+        )
+        self.suite = SimpleNamespace(settings=Settings(ColorMode.FULL))
+        self.board = SimpleNamespace(jump=self.jumped.append, play=self.jumped.append)
+        self.area = SimpleNamespace(
+            show_status=self.statuses.append, follow_seats=self._follow_seats, board=self.board
+        )
+        for _ in range(moves):
+            self.move()
+
+    @property
+    def has_ended(self) -> bool:
+        """True if the game has ended."""
+        return self.session.outcome is not None
+
+    @property
+    def match(self) -> Any:
+        """The match."""
+        return self.session.match
+
+    def refuse(self, sentence: str) -> None:
+        """Keep a sentence."""
+        self.refused.append(sentence)
+
+    def move(self) -> None:
+        """Play the first legal move."""
+        session = self.session
+        seat = session.to_move
+        session.submit(seat, Play(session.newest.position.legal_moves()[0]), by=session.seats[seat])
+
+    def back(self, plies: int = 1) -> None:
+        """Look at an earlier position."""
+        self.cursor.jump(self.session.newest.path()[-1 - plies])
+
+    def _follow_seats(self) -> None:
+        self.seats_followed += 1
+
+
+def opponents(display: Display, thinking: Any = None, *, waits: bool = False) -> Opponents:
+    """Return the opponents in a match, of whom one may be thinking."""
+    found = Opponents(cast("Any", display), cast("Any", display.suite))
+    found._players = cast(
+        "Any",
+        SimpleNamespace(
+            thinking=thinking, waits_for_another=waits, now=display.time, concede=display.jumped.append
+        ),
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("controls", "names", "said"),
+    [
+        ((HERE, HERE), (), None),
+        ((OPEN, HERE), (), "Waiting for somebody to join as Light."),
+        ((Elsewhere("Ann"), HERE), ("Ann", "Ben"), "Waiting for Ann (Light) to move."),
+        ((HERE, Elsewhere("Ann")), ("Ben", "Ann"), None),
+    ],
+)
+def test_it_is_said_for_whom_everybody_waits(
+    controls: tuple[SeatControl, ...], names: tuple[str, ...], said: str | None
+) -> None:
+    """Somebody elsewhere, who may not have come yet; over earlier positions and at the end for nobody."""
+    display = Display(*controls, names=names)
+    shown = Opponents(cast("Any", display), cast("Any", display.suite))
+    shown.follow()
+    assert said == display.statuses[-1]
+    if OPEN not in controls:
+        display.move()
+        display.back()
+        shown.follow()
+        assert display.statuses[-1] is None
+        display.cursor.jump(display.session.newest)
+    resigns = display.session.match.seats[1]
+    display.session.submit(resigns, Resign(), by=display.session.seats[resigns])
+    shown.follow()
+    assert display.statuses[-1] is None
+
+
+@pytest.mark.parametrize(("seconds", "since"), [(0, ""), (0.9, ""), (1, " (1 s)"), (12.5, " (12 s)")])
+def test_it_is_said_how_long_a_computer_thinks(seconds: float, since: str) -> None:
+    """In whole seconds, from the first one on."""
+    display = Display(*_ALONE)
+    thinking = SimpleNamespace(seat=display.session.match.seats[1], since=display.time())
+    display.time.go(seconds)
+    opponents(display, thinking).follow()
+    assert f"Computer level 1 (Dark) is thinking{since}. Esc: move now" == display.statuses[-1]
+
+
+def test_a_computer_may_think_in_another_program() -> None:
+    """Which has the match open too; when that ends, it thinks here."""
+    display = Display(*_ALONE)
+    display.move()
+    shown = opponents(display, waits=True)
+    shown.follow()
+    said = "Computer level 1 (Dark) is thinking in another program, which has this match open too."
+    assert said == display.statuses[-1]
+    begun: list[bool] = []
+    for waits in (True, False):
+        shown = opponents(display, waits=waits)
+        cast("Any", shown._players).begin = lambda: begun.append(True)
+        shown._tick()
+    assert [True] == begun
+
+
+@pytest.mark.parametrize(
+    ("controls", "clock", "moves", "takes", "puts"),
+    [
+        (_ALONE, "off", 0, False, True),
+        (_ALONE, "off", 1, True, True),
+        (_ALONE, "off", 2, True, True),
+        ((Computer(1), HERE), "off", 1, False, True),
+        ((Computer(1), HERE), "off", 2, True, True),
+        (_ALONE, "5:00", 2, False, False),
+        ((HERE, HERE), "off", 2, False, False),
+        ((HERE, Elsewhere("Ann")), "off", 2, False, False),
+        ((Computer(1), Computer(1)), "off", 2, False, False),
+    ],
+)
+def test_moves_against_computers_alone_are_taken_back_without_asking(
+    controls: tuple[SeatControl, ...], clock: str, moves: int, *, takes: bool, puts: bool
+) -> None:
+    """Once the player has moved; with a clock, and of others, it is asked for."""
+    display = Display(*controls, clock=clock, moves=moves)
+    shown = opponents(display)
+    assert (takes, puts) == (shown.takes_back, shown.puts_back)
+    if moves:
+        display.back()
+        assert (False, False) == (shown.takes_back, shown.puts_back)
+        display.cursor.jump(display.session.newest)
+    if takes:
+        assert shown.take_back()
+        computer = next(seat for seat, control in display.session.seats.items() if control != HERE)
+        display.session.submit(computer, Answer(accept=True), by=Computer(1))
+        display.cursor.jump(display.session.newest)
+        assert HERE == display.session.seats[display.session.to_move]
+        assert shown.put_back()
+        assert moves == display.session.newest.ply
+    else:
+        assert (False, False) == (shown.take_back(), shown.put_back())
+        assert moves == display.session.newest.ply
+
+
+def test_a_computer_that_thinks_can_be_told_to_move() -> None:
+    """One that does not is left alone."""
+    display, told = Display(*_ALONE), list[bool]()
+    for thinking, is_told in ((None, False), (SimpleNamespace(), True)):
+        shown = opponents(display, thinking)
+        cast("Any", shown._players).move_now = lambda: told.append(True)
+        assert is_told is shown.move_now()
+    assert [True] == told
+    shown._players = None
+    assert not shown.move_now()
+
+
+def test_the_win_that_a_computer_offers_is_asked_about_once_a_player_is_alone() -> None:
+    """It is taken by yes, and not otherwise, nor below another screen."""
+    for controls, is_active, count in ((_ALONE, True, 1), (_ALONE, False, 0), ((HERE, HERE), True, 0)):
+        display = Display(*controls)
+        display.screen.is_active = is_active
+        shown, seat = opponents(display), display.session.match.seats[1]
+        shown._offer_win(seat)
+        assert count == len(display.pushed)
+        for _, answered in display.pushed:
+            for answer in (None, False):
+                answered(answer)
+            assert not display.jumped
+            answered(True)
+            assert [seat] == display.jumped
+
+
+# The clock
+
+
+def timing(display: Display) -> tuple[Timing, list[str]]:
+    """Return the timing of a match, and what the opponents are told."""
+    told: list[str] = []
+    held = SimpleNamespace(hold=lambda: told.append("hold"), release=lambda: told.append("release"))
+    return Timing(cast("Any", display), cast("Any", held), lambda: told.append("tick")), told
+
+
+def test_a_clock_waits_for_the_first_move_unless_the_settings_say_at_once() -> None:
+    """Without a clock nothing ticks."""
+    for clock, at_once, running, ticks in (
+        ("off", False, None, []),
+        ("5:00", False, False, ["tick"]),
+        ("5:00", True, True, ["tick"]),
+    ):
+        display = Display(HERE, HERE, clock=clock)
+        display.suite.settings.change(clock_at_once=at_once)
+        runs, told = timing(display)
+        runs.start()
+        found = display.session.clock
+        assert (running, ticks) == (found.is_running if found else None, told), clock
+        assert not display.pushed
+        assert len(ticks) == display.seats_followed
+
+
+def test_a_match_that_goes_on_begins_behind_a_curtain() -> None:
+    """The clock starts when it is drawn back."""
+    display = Display(HERE, HERE, clock="5:00", moves=2)
+    display.session.pause()
+    runs, told = timing(display)
+    runs.start()
+    [(_, drawn_back)] = display.pushed
+    clock = display.session.clock
+    assert clock
+    assert (False, ["hold", "tick"]) == (clock.is_running, told)
+    drawn_back(None)
+    assert (True, "release") == (clock.is_running, told[-1])
+    display.time.go(301)
+    runs.tick()
+    assert [display.session.newest] == display.jumped
+    assert display.session.outcome
+
+
+def test_the_keyboard_is_passed_on_once_a_turn() -> None:
+    """At the newest position, and not after the end."""
+    display = Display(HERE, HERE)
+    runs, _ = timing(display)
+    counts = []
+
+    def passes() -> None:
+        runs.pass_the_keyboard()
+        counts.append(len(display.pushed))
+
+    passes()
+    display.move()
+    passes()
+    passes()
+    display.move()
+    display.back()
+    passes()
+    display.cursor.jump(display.session.newest)
+    passes()
+    passes()
+    display.session.submit(display.session.match.seats[0], Resign())
+    passes()
+    assert [0, 1, 1, 1, 2, 2, 2] == counts
+    display.screen.has_begun = False
+    runs.pause()
+    assert 2 == len(display.pushed)
+    display.screen.has_begun = True
+    runs.pause()
+    assert 3 == len(display.pushed)
+
+
+# Help
+
+
+@pytest.mark.parametrize(
+    ("controls", "clock", "possible", "fair"),
+    [
+        ((HERE, HERE), "off", True, True),
+        ((HERE, HERE), "5:00", True, False),
+        (_ALONE, "5:00", True, True),
+    ],
+)
+def test_help_is_agreed_on_between_people_with_a_clock(
+    controls: tuple[SeatControl, ...], clock: str, *, possible: bool, fair: bool
+) -> None:
+    """Once for the match; who says no is asked again."""
+    display, helped = Display(*controls, clock=clock), list[bool]()
+    rule = FairPlay(cast("Any", display))
+    assert (possible, fair) == (rule.is_possible, rule.is_fair)
+    for answer in (False, True):
+        rule.helped(lambda: helped.append(True))
+        if not fair:
+            display.pushed[-1][1](answer)
+            assert answer is rule.is_fair
+    assert ([True, True] if fair else [True]) == helped
+    assert (0 if fair else 2) == len(display.pushed)
+    rule.helped(lambda: helped.append(False))
+    assert helped[-1] is False
+
+
+def hints(display: Display) -> HintDisplay:
+    """Return the hints of a match."""
+    analysis, bar = (SimpleNamespace(best_at=lambda _, found=found: found) for found in (None, "bar"))
+    shown: Any = display
+    return HintDisplay(
+        shown, shown.suite, FairPlay(shown), cast("Any", analysis), cast("Any", bar), lambda: None
+    )
+
+
+def test_no_hint_is_given_after_the_end() -> None:
+    """The key is left out of the footer then, and says so."""
+    display = Display(HERE, HERE)
+    shown = hints(display)
+    assert not shown.idle
+    display.session.submit(display.session.match.seats[0], Resign())
+    assert {"act('hint')"} == shown.idle
+    shown.give()
+    assert ["The game has ended here: there is nothing to hint at."] == display.refused
+
+
+def test_what_is_known_of_a_position_is_not_looked_for_again() -> None:
+    """By the analysis, or else by the bar."""
+    display = Display(HERE, HERE)
+    shown: Any = hints(display)
+    assert "bar" == shown._known(display.session.newest)
+    shown._analysis = SimpleNamespace(best_at=lambda _: "analysis")
+    assert "analysis" == shown._known(display.session.newest)
+
+
+@pytest.mark.parametrize(
+    ("given", "complete", "idea", "height", "says"),
+    [
+        (1, False, True, 28, " !: more on this idea."),
+        (1, False, True, 27, ""),
+        (1, False, False, 30, ""),
+        (2, False, True, 30, ""),
+        (3, True, True, 28, " h again: see these moves on the board."),
+        (3, True, True, 27, " h: see the moves."),
+    ],
+)
+def test_a_hint_says_by_which_key_it_goes_on(
+    given: int, height: int, says: str, *, complete: bool, idea: bool
+) -> None:
+    """To the idea that it quotes, or to the moves; in few rows briefly."""
+    display = Display(HERE, HERE)
+    display.screen.size.height = height
+    part = SimpleNamespace(
+        given=given, is_complete=lambda _: complete, hint=SimpleNamespace(quotes_idea=idea)
+    )
+    assert says == hints(display)._further(cast("Any", part))
+
+
+def test_the_move_of_a_hint_is_played_once_it_is_named() -> None:
+    """While the hint is on the screen, and no other move is complete."""
+    display = Display(HERE, HERE)
+    shown, selection = hints(display), SimpleNamespace(move=None)
+    display.area.interaction = SimpleNamespace(choosing=SimpleNamespace(selection=selection, barred=False))
+    first = display.session.newest
+    part = SimpleNamespace(given=2, is_at=lambda node: node is first, hint=SimpleNamespace(move="1a1"))
+    shown._hints = cast("Any", part)
+    refused: tuple[dict[str, Any], ...] = (
+        {"hint": ""},
+        {"given": 1},
+        {"barred": True},
+        {"move": "1b1"},
+        {},
+    )
+    for values in refused:
+        display.evaluation.hint = values.get("hint", "1a1 is good.")
+        part.given = values.get("given", 2)
+        display.area.interaction.choosing.barred = values.get("barred", False)
+        selection.move = values.get("move")
+        assert (not values) is shown.play(), values
+    assert ["1a1"] == display.jumped
+    display.move()
+    assert not shown.play()
+
+
+# The application
+
+
+@pytest.mark.parametrize(("latest", "offered"), [(None, 0), (False, 0), (True, 1)])
+def test_seats_are_offered_where_others_play_elsewhere(
+    latest: bool | None, offered: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the match that was opened last, if there is one."""
+    seen: list[object] = []
+    monkeypatch.setattr("boardgames.tui.match.joining.offer_seats", lambda *_: seen.append(1))
+    session = SimpleNamespace(has_players_elsewhere=latest)
+    autosave = None if latest is None else SimpleNamespace(session=session)
+    BoardgamesApp.offer_seats(cast("Any", SimpleNamespace(library=SimpleNamespace(latest=autosave))))
+    assert offered == len(seen)
+
+
+def test_an_error_of_a_move_that_is_taken_back_is_shown() -> None:
+    """The game goes on as it was."""
+    display = Display(*_ALONE, moves=2)
+
+    def refuse(*_: object) -> None:
+        raise BoardgamesError("It cannot be taken back.")
+
+    display.session.submit = refuse  # type: ignore[assignment,method-assign]
+    assert opponents(display).take_back()
+    assert ["It cannot be taken back."] == display.refused
