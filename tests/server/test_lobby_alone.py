@@ -119,6 +119,8 @@ async def test_the_lobby_of_a_club() -> None:
             _tables_stand_under_headings,
             _it_follows_the_club,
             _one_waits_at_a_table,
+            _a_quick_match_begins_at_once,
+            _the_cursor_stays_with_its_table,
             _challenges_and_rematches_are_answered,
             _its_keys_lead_elsewhere,
             _talk_is_switched_off,
@@ -257,6 +259,53 @@ async def _one_waits_at_a_table(scene: LobbyScene) -> None:
     await scene.answer("ZZZZZZ")
     assert "There is no such table: it may have been closed. Check the code." == scene.shows("#ask-error")
     await scene.press("escape")
+
+
+async def _a_quick_match_begins_at_once(scene: LobbyScene) -> None:
+    """With somebody who waits; it is said what is played, since nobody chose it."""
+    waiting = scene.cleo.make(Terms("diamond", clock="5:00"))
+    scene.lobby._joining.quick()
+    await scene.pilot.pause()
+    assert waiting.id == scene.app.went[-1]
+    told = [notice.message for notice in scene.app._notifications]
+    assert ["Diamond · 5:00: the game has started."] == told
+    scene.app.clear_notifications()
+
+
+async def _the_cursor_stays_with_its_table(scene: LobbyScene) -> None:
+    """Whatever comes above it; Enter is offered for what it does there, and nothing where it does nothing."""
+    table, rows = scene.cleo.make(Terms("pylos", clock="5:00", seat=0)), scene.lobby._list
+    await scene.filled()
+    for words, opening in (
+        ("5:00 Cleo waits", "join"),
+        ("Play the computer", "open"),
+        ("Cleo's turn", "play"),
+    ):
+        await scene.choose(words)
+        offered = [
+            word for word in ("join", "open", "play", "watch", "") if rows.check_action("open", (word,))
+        ]
+        assert [opening] == offered, words
+    await scene.choose("5:00 Cleo waits")
+    assert (table.id, None) == (rows.table.id if rows.table else "", rows.entry)
+    mine = scene.ann.make(Terms("pylos", seat=0))
+    await scene.filled()
+    assert table.id == (rows.table.id if rows.table else "")
+    assert not rows.fill(scene.lobby._sections())
+    scene.lobby.fill(at=mine.id)
+    assert (mine.id, True) == (rows.table.id if rows.table else "", rows.check_action("open", ("",)))
+    scene.ann.stand_up(mine.id)
+    scene.cleo.stand_up(table.id)
+    await scene.choose("l Learn")
+    assert (None, "do learn") == (rows.table, rows.entry.id if rows.entry else "")
+    await scene.filled()
+    assert "do learn" == (rows.entry.id if rows.entry else "")
+    assert [True, False] == [rows.is_news(identity) for identity in ("unknown", _watched(scene).id)]
+
+
+def _watched(scene: LobbyScene) -> Table:
+    """Return a game of others that is listed."""
+    return next(table for table in scene.app.lists.live(scene.ann) if "Ann" not in table.players)
 
 
 async def _challenges_and_rematches_are_answered(scene: LobbyScene) -> None:
