@@ -41,8 +41,8 @@ def test_it_is_said_why() -> None:
     assert found
     assert "Player 1" == str(found.winner)
     assert found.why == (
-        "Player 1's cube is 3 steps nearer to its goal, and nobody else can move it. For 10 rounds Player 2's "
-        "cube has not moved: if that stays so, Player 1 wins after round 60."
+        "Player 1's cube is 3 steps nearer to its goal, and nobody else can move it. For 10 rounds "
+        "Player 2's cube has not moved: if that stays so, Player 1 wins after round 60."
     )
 
 
