@@ -63,3 +63,12 @@ def test_a_long_history_can_be_pickled() -> None:
     """It is pickled as a list of keys, so its length does not matter."""
     keys = list(range(5_000))
     assert keys == list(pickle.loads(pickle.dumps(History.of(keys))))
+
+
+@given(st.lists(st.integers(0, 2), min_size=20, max_size=60))
+def test_a_first_look_up_counts_what_is_far_back(keys: list[int]) -> None:
+    """Also where nothing was looked up before, so that no table is there yet."""
+    for key in range(4):
+        assert keys.count(key) == History.of(keys).count(key)
+    history = History.of(keys)
+    assert Counter(keys) == history.times() == history.tabulated()

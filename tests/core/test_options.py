@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import boardgames
 from boardgames.core import ChoiceOption, NumberOption, OptionError, Value
-from boardgames.core.options import settle
+from boardgames.core.options import changed_options, settle
 
 PACE = ChoiceOption("pace", "Pace", {"slow": "Take your time.", "fast": "Be quick."}, "slow", "How fast.")
 ROUNDS = NumberOption("rounds", "Rounds", 10, 500, 60, "How long.")
@@ -64,3 +65,11 @@ def test_every_choice_has_a_label() -> None:
     choices = {"twin-hills": "Two hills.", "up": "Up."}
     option = ChoiceOption("setup", "Set-up", choices, "up", "How it begins.", labels={"up": "Uphill"})
     assert {"twin-hills": "Twin hills", "up": "Uphill"} == option.labels
+
+
+def test_only_what_differs_from_the_defaults_is_named() -> None:
+    """By labels where there are any; what the game does not know stays as it is."""
+    toy = boardgames.load("diamond")
+    assert [] == changed_options(toy, dict(toy.start().options))
+    given: dict[str, Value] = {"rounds": 40, "players": "4", "unknown": "x", "setup": "none such"}
+    assert ["Rounds: 40", "Players: 4", "unknown: x", "Set-up: none such"] == changed_options(toy, given)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import divide, perft
+from boardgames.core.perft import count_played
 from tests.core.toy import TOY
+from tests.games.flying_obelisks.play import at, black, played
 
 
 @pytest.mark.parametrize(("depth", "expected"), [(0, 1), (1, 3), (2, 2), (3, 0)])
@@ -36,3 +38,13 @@ def test_nothing_can_be_divided_at_depth_0() -> None:
     """A line of 0 turns has no first move."""
     with pytest.raises(ValueError, match="cannot be 0: it is 1 or more"):
         divide(TOY.start(), 0)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_what_may_not_come_back_is_not_counted(depth: int) -> None:
+    """Merged lines share their future but not their past: then each of them is played."""
+    position = played(black(a2="d", i8="D"), "a2-b3", "i8-h7")
+    counted = count_played(position, depth)
+    assert counted == perft(position, depth)
+    fresh = at(position.encode())
+    assert (counted < perft(fresh, depth)) == (depth > 1)

@@ -1,7 +1,7 @@
 """How games judge positions, as text: `python -m tests.games.judged` writes it again.
 
 The figures of the heuristics, the order of turns, the words for the board and the events of a move, with
-each choice of each option. A change of a rule of thumb shows as a difference, to be read before the commit.
+choices of each option. A change of a rule of thumb shows as a difference, to be read before the commit.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import boardgames
-from boardgames.core import ChoiceOption
+from boardgames.core import ChoiceOption, NumberOption
 from boardgames.core.spoken import EMPTY, board_words
 from boardgames.games import BUILT_IN
 from boardgames.play.purpose import purpose
@@ -20,31 +20,38 @@ from boardgames.thinking.insights import insight_for
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from boardgames.core import Game, Move, Position
+    from boardgames.core import Game, Move, Position, Value
 
 FOLDER = Path(__file__).with_name("golden") / "judged"
 #: The numbers of moves after which a game is looked at, and its seed.
-_PLIES = (3, 12, 27, 40)
+_PLIES = (3, 12, 30)
 _SEED = 6
 #: So many turns are written of a sequence, and so many places of a board.
 _TURNS, _PLACES = 5, 3
+#: So many other choices of an option are tried.
+_CHOICES = 2
 
 
 def judged(name: str) -> str:
     """Return the text of a game's file: positions, each with what the game thinks of it."""
     game = boardgames.load(name)
-    return "".join(f"{line}\n" for options in _choices(game) for line in _of_game(game, options))
+    played = (line for options in _choices(game) for line in _of_game(game, options))
+    return "".join(f"{line}\n" for line in (*played, *_of_chosen(name)))
 
 
-def _choices(game: Game) -> Iterator[dict[str, str]]:
-    """Yield the options: the usual ones, and each other choice by itself."""
+def _choices(game: Game) -> Iterator[dict[str, Value]]:
+    """Yield the options: the usual ones, and a few other choices of each option by itself."""
     yield {}
     for option in game.options:
         if isinstance(option, ChoiceOption):
-            yield from ({option.name: choice} for choice in option.choices if choice != option.default)
+            others = [choice for choice in option.choices if choice != option.default]
+            for choice in others[:_CHOICES]:
+                yield {option.name: choice}
+        elif isinstance(option, NumberOption):
+            yield {option.name: option.lowest}
 
 
-def _of_game(game: Game, options: Mapping[str, str]) -> Iterator[str]:
+def _of_game(game: Game, options: Mapping[str, Value]) -> Iterator[str]:
     """Play moves of which every other one looks good, and judge some of the positions."""
     lots, position = Random(_SEED), game.start(**options)
     yield " ".join((game.name, *(f"{name}={value}" for name, value in options.items())))
@@ -61,6 +68,29 @@ def _of_game(game: Game, options: Mapping[str, str]) -> Iterator[str]:
             yield from (f"  {line}" for line in (*_figures(position), *([] if options else _words(position))))
             yield f"  {move}: {_events(position, move)}"
         position = position.play(move)
+
+
+def _of_chosen(name: str) -> Iterator[str]:
+    """Yield what is said of two moves and two pairs of places in each position of a file.
+
+    These are positions in which something is at stake, such as those of lessons and puzzles. Each line of the
+    file has the options that are not the usual ones, and the text.
+    """
+    game = boardgames.load(name)
+    lines = (FOLDER / "positions" / f"{name}.txt").read_text("utf-8").splitlines()
+    for number, line in enumerate(lines):
+        *options, text = line.split("; ")
+        position = game.decode(text, **dict(option.split("=") for option in options))
+        moves, spots = position.legal_moves(), position.spots
+        yield line
+        yield from (
+            f"  {move}: {_events(position, move)}" for move in dict.fromkeys((*moves[:1], *moves[-1:]))
+        )
+        full = [spot for spot, said in board_words(position).contents(position).items() if said != EMPTY]
+        for shift in (1, 4):
+            pair = (full or spots)[number % len(full or spots)], spots[(number * shift + shift) % len(spots)]
+            why = position.explain(pair)
+            yield f"  {' '.join(map(str, pair))}? {why.rule} {why.legal} {why.reason}"
 
 
 def _ordered(position: Position) -> list[Any]:

@@ -183,3 +183,47 @@ def test_a_set_up_needs_a_name_of_its_own(name: str) -> None:
     editor = PositionEditor(boardgames.load("diamond").start())
     with pytest.raises(OptionError):
         save_setup(editor.sketch, name)
+
+
+def test_what_is_not_shown_is_marked_while_there_is_a_problem() -> None:
+    """The board shows the newest position that was possible; the spots that differ from it are known."""
+    editor = PositionEditor(boardgames.load("pyramid-siege").start())
+    assert (frozenset(), editor.start) == (editor.unshown, editor.shown)
+    editor.clear()
+    assert editor.problem
+    assert editor.start == editor.shown
+    full = {spot for spot in editor.start.spots if PositionEditor(editor.start).on(spot)}
+    assert full == editor.unshown
+    assert (True, False) == (editor.undo(), editor.undo())
+    assert (frozenset(), "") == (editor.unshown, editor.problem)
+    assert (True, False) == (editor.redo(), editor.redo())
+    assert editor.start.seats[1 - editor.start.to_move.index] != editor.mover
+
+
+@pytest.mark.parametrize(("name", "levels", "setups"), [("diamond", True, True), ("pylos", False, False)])
+def test_games_say_what_their_editor_can_do(name: str, *, levels: bool, setups: bool) -> None:
+    """In Diamond places go up and down, and what is drawn can be kept as a set-up."""
+    editor = PositionEditor(boardgames.load(name).start())
+    assert (levels, setups) == (editor.has_levels, editor.keeps_setups)
+
+
+def test_a_drawing_changes_only_where_something_changes() -> None:
+    """What is put where it is already, or taken where nothing is, is no step that is taken back."""
+    editor = PositionEditor(boardgames.load("pylos").start())
+    spot, other = editor.start.spots[:2]
+    editor.remove(spot)
+    editor.move(spot, spot)
+    assert not editor.undo()
+    name = editor.pieces[0].name
+    editor.put(spot, name)
+    editor.put(spot, name)
+    editor.move(spot, other)
+    assert ((), (name,)) == (editor.on(spot), editor.on(other))
+    movers = []
+    for _ in editor.start.seats:
+        movers.append(editor.mover)
+        editor.pass_turn()
+    assert (set(editor.start.seats), movers[0]) == (set(movers), editor.mover)
+    assert [True] * 4 + [False] == [editor.undo() for _ in range(5)]
+    with pytest.raises(ValueError, match="There is no piece 'x' in Pylos with these options"):
+        editor.put(spot, "x")

@@ -15,13 +15,14 @@ from boardgames.core.exact import Verdict
 from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
 from boardgames.learn.practice.collection import FILE, MistakeCollection, PracticeProgress
-from boardgames.learn.practice.mistake import Mistake, MoveWorth, is_kept, mistake_at, worths_at
+from boardgames.learn.practice.mistake import Mistake, MoveWorth, harm_of, is_kept, mistake_at, worths_at
 from boardgames.learn.practice.schedule import Schedule
 from boardgames.learn.practice.task import task_of
 from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.learn.task import Grade, told
 from boardgames.match.errors import StoreError
 from boardgames.thinking.limits import Limit
+from tests.core.toy import TOY
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -300,3 +301,46 @@ def test_a_wrong_move_is_refuted_by_the_reply_alone() -> None:
     worth = evolve(mistake.worths[mistake.played], line=tuple(line))
     task = task_of(evolve(mistake, worths={**mistake.worths, mistake.played: worth}))
     assert line[:2] == [str(move) for move in task.begin().write(mistake.played).refutation]
+
+
+def test_moves_are_ranked_by_their_chances_and_a_certain_win_before_a_likely_one() -> None:
+    """A value is said where it is certain, else the chance."""
+    worths = [MoveWorth(1.0, Verdict.WON), MoveWorth(1.0), MoveWorth(0.5, Verdict.DRAWN), MoveWorth(0.25)]
+    assert worths == sorted(worths, key=lambda worth: worth.rank, reverse=True)
+    assert [str(Verdict.WON), "100%", str(Verdict.DRAWN), "25%"] == list(map(str, worths))
+
+
+def test_a_mistake_costs_what_the_best_move_keeps() -> None:
+    """The best move is the certain win; the name says the position and the options, and not the match."""
+    mistake = mistake_of()
+    assert 0.5 == pytest.approx(mistake.cost)
+    first, second, *_ = mistake.worths
+    equal = evolve(mistake, worths={first: MoveWorth(1.0), second: MoveWorth(1.0, Verdict.WON)}, played=first)
+    assert (second, True, False) == (equal.best, equal.keeps(first), equal.keeps("nothing"))
+    assert mistake.name == evolve(mistake, match="other", ply=9).name
+    assert mistake.name != evolve(mistake, position_text="other").name
+    assert mistake.name.startswith("pyramid-siege-")
+
+
+@pytest.mark.parametrize("line", [("a",), ("a", "nothing"), ("nothing", "b")])
+def test_without_a_reply_nothing_tells_why_a_move_is_bad(line: tuple[str, ...]) -> None:
+    """A line that cannot be played tells nothing either; the reply is told in words."""
+    position = TOY.decode("3 3 0")
+    assert "" == harm_of(position, line)
+    after = position.play(position.parse("a"))
+    assert f"The reply: {report(after, after.parse('b'))}" == harm_of(position, ("a", "b"))
+
+
+def test_answers_are_counted_by_weeks(tmp_path: Path) -> None:
+    """The latest week is the last; answers before the first one that is asked for are left out."""
+    clock = Clock()
+    kept = MistakeCollection(tmp_path, now=clock)
+    mistake = mistake_of()
+    kept.add([mistake])
+    for days, is_right in ((0, False), (6, True), (8, True), (21, True)):
+        clock.at = MONDAY + days * DAY
+        kept.answer(mistake.name, is_right=is_right)
+    weeks = [tuple(week) for week in kept.progress(weeks=3).weeks]
+    assert [(1, 0), (1, 0), (1, 0)] == weeks
+    clock.at += DAY
+    assert [(2, 0), (0, 0), (1, 0)] == [tuple(week) for week in kept.progress(weeks=3).weeks]

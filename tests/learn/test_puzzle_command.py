@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.learn.puzzles.__main__ import main
+from boardgames.learn.puzzles.__main__ import _parser, main
 from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of, save_puzzles
 from boardgames.learn.puzzles.measuring import Tries
 
@@ -132,3 +132,11 @@ def test_games_of_computers_are_a_source(
     command("--turns", "1", "--number", "1", "--source", "computers")
     (puzzle,) = load_puzzles(path)
     assert 1 == puzzle.turns
+
+
+def test_without_words_ten_wins_in_two_are_looked_for_in_a_minute() -> None:
+    """In random games, of any seat, always the same ones."""
+    words = vars(_parser().parse_args(["pylos"]))
+    sought = {"kind": "win", "turns": 2, "number": 10, "seconds": 60, "nodes": 300_000, "source": "games"}
+    others = {"game": "pylos", "check": False, "rate": False, "name": False, "seat": 0, "has": "", "seed": 1}
+    assert sought | others == words

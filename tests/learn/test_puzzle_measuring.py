@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import log2
 from typing import Any
 
 import pytest
@@ -122,3 +123,29 @@ def test_a_theme_is_that_which_the_puzzle_would_be_made_with(game: str) -> None:
         made = named(puzzle)
         assert puzzle.theme == made.theme
         assert rated_by_form(puzzle) > 900
+
+
+@pytest.mark.parametrize(
+    ("estimate", "found", "expected"),
+    [
+        (1500, (6, 6, 6, 6, 3, 2, 1), 954),
+        (1500, (1, 3, 5, 6, 3, 2, 1), 1235),
+        (1500, (0, 0, 0, 0, 0, 2, 1), 1800),
+        (1000, (1, 3, 5, 6, 3, 2, 1), 1125),
+        (600, (6, 6, 6, 6, 3, 2, 1), 600),
+        (2600, (0, 0, 0, 0, 0, 0, 0), 2599),
+    ],
+)
+def test_measured_ratings_have_known_figures(estimate: int, found: tuple[int, ...], expected: int) -> None:
+    """They are where the tries that are expected and those that were found meet, pulled by the estimate."""
+    assert expected == measured_rating(estimate, tries(*found))
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_an_estimate_grows_with_the_turns_and_the_moves(game: str) -> None:
+    """Each turn is worth 380 points and twice as many moves 70; a rescue lies between one turn and two."""
+    for puzzle in puzzles_of(game)[::4]:
+        turns = 4 if puzzle.only else puzzle.turns or 2
+        ahead = 620 + 380 * turns - (0 if puzzle.only or puzzle.proof else 200)
+        choice = 70 * log2(len(puzzle.position.legal_turns()) / 4)
+        assert round(ahead + choice) == rated_by_form(puzzle), puzzle.name

@@ -231,3 +231,14 @@ def test_a_stored_puzzle_is_made_again(name: str) -> None:
     assert (stored.name, stored.proof) == (again.name, again.proof)
     assert stored.theme == again.theme
     assert rated_by_form(stored) == again.rating
+
+
+@pytest.mark.parametrize("game", ["flying-obelisks", "pyramid-siege"])
+def test_a_rescue_is_made_again_from_its_position(game: str) -> None:
+    """With the same only move; where the player could win at once there is none."""
+    rescues = [puzzle for puzzle in puzzles_of(game) if puzzle.save]
+    for puzzle in rescues[:2]:
+        made = made_save(puzzle.position)
+        assert made is not None
+        assert (puzzle.save, puzzle.theme, rated_by_form(puzzle)) == (made.save, made.theme, made.rating)
+    assert made_save(boardgames.load(game).start()) is None

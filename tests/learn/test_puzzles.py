@@ -7,13 +7,23 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 
 import boardgames
+from boardgames.core import BoardgamesError
 from boardgames.core.clues import clue
 from boardgames.core.moves import spots_of
 from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
-from boardgames.learn.puzzles.collection import load_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.collection import (
+    keep_puzzle,
+    load_puzzles,
+    next_puzzle,
+    own_file,
+    own_puzzles,
+    puzzle_of_the_day,
+    puzzles_of,
+)
 from boardgames.learn.puzzles.naming import LONGEST_TITLE
 from boardgames.learn.task import Ask, told
 from boardgames.play.choosing import Choosing
@@ -172,3 +182,22 @@ def test_nothing_gives_a_puzzle_away(game: str) -> None:
         said = " ".join([puzzle.title, puzzle.text, puzzle.theme.aim, position.prompt(())])
         assert not [move for move in moves if re.search(rf"(?<!\w){re.escape(str(move))}(?!\w)", said)]
         assert run.hint().text == puzzle.theme.aim
+
+
+def test_a_puzzle_of_ones_own_is_kept_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same position replaces it; a folder that cannot be written is named."""
+    first, second, *_ = puzzles_of("pylos")
+    assert ((), False) == (own_puzzles("pylos"), own_file("pylos").exists())
+    for puzzle in (first, second, evolve(first, rating=99)):
+        keep_puzzle(puzzle)
+    assert {first.name: 99, second.name: second.rating} == {
+        puzzle.name: puzzle.rating for puzzle in own_puzzles("pylos")
+    }
+    assert () == own_puzzles("diamond")
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("boardgames.learn.puzzles.collection.save_puzzles", refuse)
+    with pytest.raises(BoardgamesError, match=r"pylos\.toml: No space left on device\."):
+        keep_puzzle(first)

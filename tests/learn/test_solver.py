@@ -20,7 +20,7 @@ from boardgames.learn.solver import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.core import Position, Seat
+    from boardgames.core import Move, Position, Seat
 
 
 def plain_win(position: Position, seat: Seat, turns: int) -> bool:
@@ -143,3 +143,43 @@ def test_a_search_is_bounded() -> None:
     position = boardgames.load("pylos").start()
     with pytest.raises(OutOfNodes):
         Solver(position.engine, 0, nodes=100).fewest(position.state, 3)
+
+
+def fewest_by_lines(position: Position, seat: Seat, turns: int) -> int:
+    """Return in how many turns every line shows a win, 0 where one escapes."""
+    return next((depth for depth in range(1, turns + 1) if plain_win(position, seat, depth)), 0)
+
+
+def resistance_by_lines(position: Position, reply: Move, seat: Seat, turns: int) -> tuple[int, int]:
+    """Return how long a reply resists, and how few moves win after it."""
+    after = position.play(reply)
+    if outcome := after.outcome():
+        return (0, 0) if outcome.winners == (seat,) else (turns + 1, 0)
+    if not (fewest := fewest_by_lines(after, seat, turns)):
+        return turns + 1, 0
+    wins = (plain_win(after.play(move), seat, fewest - 1) for move in after.legal_moves())
+    return fewest, -sum(wins)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_replies_are_those_that_every_line_shows(turns: int) -> None:
+    """The best one resists longest, and the first one that escapes comes before it."""
+    kinds = set()
+    for position in late_positions(7 + turns, 14):
+        seat = next(seat for seat in position.seats if seat != position.to_move)
+        known = {move: resistance_by_lines(position, move, seat, turns) for move in position.legal_moves()}
+        best = max(known, key=lambda move: known[move])
+        escaping = next((move for move, (depth, _) in known.items() if depth > turns), best)
+        assert (best, escaping) == (best_reply(position, seat, turns), escape(position, seat, turns))
+        kinds.add(known[best][0] > turns)
+    assert {True, False} == kinds
+
+
+def test_what_a_search_has_found_bounds_the_next() -> None:
+    """A win in three turns is none in two, in whatever order they are asked."""
+    seat = 0
+    for order in ((3, 2, 1, 3), (1, 2, 3, 2)):
+        solver = Solver(Tree("d"), seat)
+        assert [{1: 0, 2: 2, 3: 2}[turns] for turns in order] == [
+            solver.fewest("a", turns) for turns in order
+        ]

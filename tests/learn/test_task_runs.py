@@ -427,3 +427,36 @@ def test_each_hint_says_more_than_the_one_before(name: str) -> None:
     assert found
     assert found[1] not in told[0]
     assert found[1] in told[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("LD../DLD./L.../....|.../.../...|../..|. D", "Your text has Dark to move, and it is Light's turn."),
+        (
+            "LD../DLL./L.../....|.../.../...|../..|. L",
+            "Your text is another position: it is right up to 'LD../DL'.",
+        ),
+        ("DD../DLD./L.../....|.../.../...|../..|. L", "Your text is another position: it is right up to ''."),
+    ],
+)
+def test_a_position_text_is_compared_with_the_board(tmp_path: Path, typed: str, says: str) -> None:
+    """Whose turn it is comes first; then how far the text is right."""
+    run = begun(tmp_path, f'kind = "position"\n{MIXED}')
+    wrong = run.write(typed)
+    assert (Grade.WRONG, says, 1) == (wrong.grade, wrong.text, run.tries)
+    assert [f"It begins with {run.position.encode()[:20]!r}."] == [run.hint_after(()).text]
+    assert run.position.encode() == run.show().typed
+
+
+def test_what_is_legal_is_chosen_and_then_explained(tmp_path: Path) -> None:
+    """Each wrong choice is a try; what the task itself says of one comes before the rules."""
+    run = begun(tmp_path, FORBIDDEN.replace("forbidden", "legal"))
+    assert isinstance(run, ChoiceRun)
+    assert run.task.text == run.question
+    with pytest.raises(ValueError, match="There is no choice -1: choose 0 to 1"):
+        run.choose(-1)
+    wrong = run.write("2b1")
+    assert wrong.text.startswith("No, that is forbidden. ")
+    right = run.write(" 1D4 ")
+    assert (1, Grade.GOES_ON, "“1d4” is legal. Why?") == (run.tries, right.grade, run.question)

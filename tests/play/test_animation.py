@@ -114,3 +114,21 @@ def test_an_interaction_plays_without_a_screen() -> None:
     assert [True, False] == refused
     interaction.choose(Spot("2a1"))
     assert 1 == interaction.match_cursor.at.ply
+
+
+def test_nothing_runs_once_the_last_piece_has_arrived() -> None:
+    """A piece that begins then does not wait for those before it."""
+    now = [0.0]
+    animator = Animator(lambda: now[0])
+    animator.start(animations_of(START, RAISED.steps))
+    running = [animator.is_running]
+    now[0] = ANIMATION_SECONDS * 0.99
+    running.append(animator.is_running)
+    now[0] = ANIMATION_SECONDS
+    running.append(animator.is_running)
+    assert [True, True, False] == running
+    animator.start(animations_of(START, RAISED.steps))
+    now[0] += ANIMATION_SECONDS / 2
+    assert [pytest.approx(0.5)] == [piece.progress for piece in animator.moving()]
+    animator.finish()
+    assert not animator.is_running

@@ -114,3 +114,38 @@ def test_a_spot_that_was_just_chosen_is_asked_about_for_what_follows() -> None:
     assert ((raised,), raised) == (choosing.steps, choosing.pointed)
     assert position.explain((raised,)) == choosing.explain()
     assert position.explain((raised, raised)) != choosing.explain()
+
+
+def test_places_are_stepped_through_in_a_circle() -> None:
+    """From a place that cannot be chosen it goes to the first one, or back to the last."""
+    targets = Targets(tuple(spots(3)))
+    first, second, third = targets.spots
+    steps = [(first, 1), (third, 1), (first, -1), (second, -1), (None, 1), (Spot("9"), -1)]
+    assert [second, first, third, first, first, third] == [targets.after(*step) for step in steps]
+    assert Targets(tuple(choices(2))).after(None, 1) is None
+
+
+def test_nothing_is_chosen_while_it_is_barred() -> None:
+    """The bar is the reason; without it the same step is chosen."""
+    start = boardgames.load("pylos").start()
+    choosing = Choosing(Selection.of(start), barred="It is not your turn.")
+    step = choosing.position.spots[0]
+    assert (False, ()) == (choosing.add(step), choosing.steps)
+    assert choosing.refused is not None
+    assert "It is not your turn." == choosing.refused.reason
+    choosing = Choosing(Selection.of(start))
+    assert (True, (step,)) == (choosing.add(step), choosing.steps)
+
+
+def test_a_digit_picks_a_step_and_is_announced_first_where_it_is_not_shown() -> None:
+    """Then the cursor is on its place, and the sentence says what the same digit does next."""
+    choosing = Choosing(Selection.of(boardgames.load("pylos").start()))
+    assert ("", None) == (choosing.announcement, choosing.step_of_digit("x"))
+    step = choosing.step_of_digit("3")
+    assert step is not None
+    assert (step, step) == (choosing.cursor, choosing.targets.steps[2])
+    other = choosing.targets.steps[4]
+    choosing.announce("5", other)
+    assert (True, other) == (choosing.asked, choosing.cursor)
+    said = f"5 again plays {other}; any other number on the board chooses its place."
+    assert said == choosing.announcement

@@ -109,3 +109,20 @@ async def test_an_engine_is_tried_out_in_the_games_that_it_plays() -> None:
         with pytest.raises(EngineError) as caught:
             await plays(engine, "mine")
         assert error == str(caught.value)
+
+
+def test_a_players_own_engine_is_replaced_sooner_than_the_built_in_one() -> None:
+    """Only the built-in one may be late because it gives way, and says that it is alive."""
+    built_in, own = (Engines().run(command, "It")._patience for command in (BUILT_IN, ("my-engine",)))
+    assert (True, False) == (built_in.pulse is not None, own.pulse is not None)
+    assert built_in.hello > own.hello
+    assert built_in.grace > own.grace
+
+
+def test_a_level_that_nobody_chose_is_a_middle_one() -> None:
+    """It also plays for an engine that the settings have no longer, which is said."""
+    opened = engines()
+    assert 3 == opened.opponent(Computer()).level
+    missing = opened.opponent(Computer(engine="gone"))
+    assert (6, None) == (missing.level, missing.own)
+    assert "There is no engine called 'gone': add its command in the settings." == missing.missing

@@ -159,3 +159,15 @@ async def test_exact_values_are_looked_up_or_it_is_said_why_not() -> None:
     final = start_session(ended, [], now=FakeTime()).match.root
     assert await known.look_up(final) is None
     assert {} == known.values
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [("2", "Player 1: 62% chance to win"), ("4", "Player 1 to move: 62% chance to win")],
+)
+def test_with_more_than_two_players_the_chance_is_that_of_the_one_to_move(
+    players: str, expected: str
+) -> None:
+    """Nobody else has the rest of it."""
+    position = boardgames.load("diamond").start(players=players)
+    assert expected == Evaluation(position, 0.62).sentence

@@ -544,3 +544,23 @@ async def test_a_hint_takes_the_last_move_back_only_if_all_others_are_worse(chan
     await hints.more(node)
     assert hints.hint
     assert (move, move == "f3-g3") == (str(hints.hint.move), hints.hint.leads_back)
+
+
+async def test_a_hint_points_first_at_places_and_then_at_the_move() -> None:
+    """It belongs to one position, has three parts at most, and can be given from the first on again."""
+    oracle = Oracle()
+    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    first, second = _line("1a1")
+    assert (frozenset(), None) == (hints.pointed, hints.alternative())
+    seen = []
+    for _ in range(4):
+        await hints.more(first)
+        seen.append((hints.given, sorted(map(str, hints.pointed)), hints.is_complete(first)))
+    corners, move = ["1a1", "1a4", "1d1", "1d4"], ["1a1"]
+    assert [(1, corners, False), (2, move, False), (3, move, True), (3, move, True)] == seen
+    assert (True, False, False) == (hints.is_at(first), hints.is_at(second), hints.is_complete(second))
+    hints.begin_again()
+    assert (corners, False) == (sorted(map(str, hints.pointed)), hints.is_complete(first))
+    line = hints.alternative()
+    assert line is not None
+    assert ("The hint", first, False, 3) == (line.title, line.node, line.is_exact, len(line.moves))

@@ -156,7 +156,9 @@ def test_an_example_is_played_and_begins_again() -> None:
     now = ANIMATION_SECONDS
     assert {Spot("1a1")} == loop.frame().marks.last
     loop.advance()
-    assert position == loop.frame().position
+    assert (position, frozenset()) == (loop.frame().position, loop.frame().marks.last)
+    loop.advance()
+    assert position.play(moves[0]) == loop.frame().position
 
 
 def test_a_hint_is_gone_once_another_step_is_chosen() -> None:

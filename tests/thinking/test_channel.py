@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import sys
@@ -183,3 +184,30 @@ def test_lines_are_cut_wherever_the_bytes_are() -> None:
     cutter = LineCutter(longest=5)
     parts = (b"on", b"e\ntwo\r\nfar too ", b"long\nthr", b"ee\n\nrest")
     assert ["one", "two", "three", ""] == [line for part in parts for line in cutter.feed(part)]
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (FileNotFoundError(2, "No such file"), "there is no program 'engine'"),
+        (PermissionError(13, "Permission denied"), "'engine' is not executable"),
+        (
+            OSError(errno.ENOEXEC, "Exec format error"),
+            "'engine' is not a program; the first line of a script names its interpreter, as #!/bin/sh",
+        ),
+        (OSError(errno.EIO, "Input/output error"), "'engine' cannot be started (Input/output error)"),
+        (ValueError("embedded null byte"), "'engine' cannot be started (embedded null byte)"),
+    ],
+)
+def test_why_a_command_cannot_be_started_is_said(
+    error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program is named, not its words; the system's own words are the last resort."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("subprocess.Popen", refuse)
+    with pytest.raises(EngineError) as raised:
+        Channel(("engine", "--fast"), lambda *_: None)
+    assert reason == str(raised.value)

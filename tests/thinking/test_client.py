@@ -205,3 +205,25 @@ async def test_a_question_that_nobody_waits_for_leaves_no_fault() -> None:
     del waiting, bench
     gc.collect()
     assert [] == faults
+
+
+def test_what_an_engine_says_before_its_greeting_or_unasked_is_passed_over() -> None:
+    """Neither findings nor errors nor moves are taken for an answer."""
+    bench = Bench()
+    heard: list[Info] = []
+    inquiry = bench.ask(report=heard.append)
+    bench.channel.say("info depth 1", "error no", "bestmove 1a1")
+    assert (False, [], ["bge"]) == (inquiry.future.done(), heard, bench.channel.sent)
+    bench.channel.say("bgeok", "bestmove 1b2", "info depth 2", "error no", "bestmove 1c3")
+    assert ("1b2", []) == (str(inquiry.future.result(timeout=0).move), heard)
+    assert not bench.channel.is_killed
+
+
+def test_a_block_closes_its_engine() -> None:
+    """The process is asked to end at the end of the block."""
+    bench = Bench()
+    with bench.engine as engine:
+        bench.ask()
+        assert engine is bench.engine
+        assert not bench.channel.is_killed
+    assert bench.channel.is_killed

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from attrs import evolve
 
-from boardgames.core import Outcome
+from boardgames.core import Outcome, Spot
+from boardgames.games.diamond.firsts import firsts
 from tests.games.diamond.fields import bare, played, start
 
 if TYPE_CHECKING:
@@ -132,3 +133,16 @@ def test_without_a_legal_move_one_loses(players: str, winners: list[int]) -> Non
     position = evolve(opening, twice=closed)
 
     assert (winners, "DI-18", "Player 1 has no legal move and loses.") == ended(position)
+
+
+@pytest.mark.parametrize(
+    ("number", "seat", "expected"), [(49, 1, []), (50, 1, []), (50, 2, [51]), (51, 1, [51])]
+)
+def test_a_newcomer_is_told_when_ten_rounds_are_left(number: int, seat: int, expected: list[int]) -> None:
+    """Of 60 rounds the 51st is the first of them; it begins after the turn of the last player."""
+    position = bare("a1=9:1 e5=9:2", f"{seat} {number} -")
+    move = position.parse("c3+")
+    events = dict(firsts(position, move, position.play(move)))
+    assert expected == [words["number"] for event, words in events.items() if event == "rounds"]
+    assert {"who": position.to_move, "spot": Spot("c3"), "level": 10} == events["level"]
+    assert {"who", "back", "spot"} == set(events["ban"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import AmbiguousMove, Choice, NotationError, PositionError, Spot, Step, Value
+from boardgames.games.diamond.editing import EDITING
 from tests.games.diamond.fields import OPENING, at, bare, played, start
 
 PLAIN = "15:1,9,9,9,9/9,9,9,9,9/9,9,9:B,9,9/9,9,9,9,9/9,9,9,9,15:2"
@@ -217,3 +218,37 @@ Round 1 of 60, Player 2 to move
 Player 1 moved the big cube from c5 to c4: nobody may undo this until Player 1's next turn."""
 
     assert expected == played(start(), "c5-c4").diagram()
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, "1 2 n B"),
+        ({"neutrals": "off"}, "1 2 B"),
+        ({"bigs": "none"}, "1 2 n"),
+        ({"players": "4"}, "1 2 3 4 B"),
+    ],
+)
+def test_the_editor_has_the_cubes_of_the_options(options: dict[str, Value], expected: str) -> None:
+    """Each player has one small cube, and neutral ones are for two players."""
+    pieces = EDITING.pieces(start(**options).options)
+    assert expected.split() == [piece.name for piece in pieces]
+    small = [piece for piece in pieces if piece.name.isdigit()]
+    assert list(range(len(small))) == [piece.seat for piece in small]
+    assert "small cube of Player 2" == small[1].label
+
+
+def test_the_editor_changes_pillars_and_cubes() -> None:
+    """A level stops at its ends, a cube goes with its pillar, and each small cube is in one place."""
+    text = bare("a1=19:1 b1=0 e5=9:2 c3=9:B", bigs="tips").encode()
+    sketch = EDITING.sketch(text)
+    assert text == EDITING.text(sketch)
+    cells = [EDITING.shift(sketch, *given).cells for given in (("a1", 1), ("b1", -1), ("e5", -2), ("c3", 3))]
+    assert ["19:1", "0", "7:2", "12:B"] == [
+        cell[spot] for cell, spot in zip(cells, ("a1", "b1", "e5", "c3"), strict=True)
+    ]
+    moved = EDITING.put(sketch, "b1", "1")
+    assert ("19", "0:1", ("1",)) == (moved.cells["a1"], moved.cells["b1"], EDITING.on(moved, "b1"))
+    more = EDITING.put(sketch, "b1", "B")
+    assert ("0:B", "9:B") == (more.cells["b1"], more.cells["c3"])
+    assert ("9", ()) == (EDITING.remove(sketch, "c3").cells["c3"], EDITING.on(sketch, "b1"))

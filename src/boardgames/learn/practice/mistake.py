@@ -124,7 +124,7 @@ class Mistake:
     @property
     def cost(self) -> float:
         """The loss in probability to win by the move that was played."""
-        return max(0.0, self.worth.chance - self.worths[self.played].chance)
+        return self.worth.chance - self.worths[self.played].chance
 
     def keeps(self, move: str) -> bool:
         """Return True if a move keeps what was there."""
