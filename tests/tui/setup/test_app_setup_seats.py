@@ -19,8 +19,8 @@ from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.computer import ComputerScreen, against
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field
-from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.preview import SetupPreview
+from boardgames.tui.setup.remembered import Arrangement, RememberedFile
 from boardgames.tui.setup.screen import SetupScreen
 from boardgames.tui.setup.seats import SeatRow
 from tests.tui.players_at_screens import choices, message, open_setup, session_on
