@@ -57,3 +57,19 @@ async def test_a_low_terminal_shows_the_last_message_alone(height: int, lines: l
         await pilot.pause()
         assert lines == str(app.talk.lines.content).split("\n")
         assert len(lines) == app.talk.lines.size.height
+
+
+async def test_hidden_talk_is_counted() -> None:
+    """Until it is shown again, or the player writes."""
+    app = TalkApp()
+    async with app.run_test(size=(80, 30)) as pilot:
+        talk, shown = app.talk, []
+        for act in (talk.toggle, talk.heard, talk.heard, talk.toggle, talk.heard, talk.toggle):
+            act()
+            await pilot.pause()
+            shown.append(str(talk.lines.content))
+        hidden, both = (
+            "Talk is hidden: press Ctrl+T to show it.",
+            "ben: well played\ncleo (watching): thank you",
+        )
+        assert [hidden, f"{hidden} 1 new line.", f"{hidden} 2 new lines.", both, both, hidden] == shown

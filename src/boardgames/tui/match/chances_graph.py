@@ -91,7 +91,7 @@ def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1
     for at in chosen:
         first, after = bisect_left(columns, at), bisect_right(columns, at)
         # A move that was thinned out is under the bar of the one before it.
-        signs[(first + after - 1) // 2 if after > first else max(0, first - 1)] = _TURN
+        signs[(first + after - 1) // 2 if after > first else first - 1] = _TURN
     return f"{' ' * margin}{''.join(signs)}"
 
 
@@ -106,7 +106,7 @@ def _mark(line: int, height: int) -> str:
     return {height - 1: top, height // 2: middle, 0: bottom}.get(line, " " * len(top))
 
 
-def _bar(chance: float | None, line: int = 0, height: int = 1) -> str:
+def _bar(chance: float | None, line: int, height: int) -> str:
     """Return the part of a bar in a line, counted from below."""
     # Even a lost position has a bar: a blank is what was not analysed.
     filled = 0 if chance is None else max(1, round(chance * height * _FULL))
