@@ -61,6 +61,7 @@ _SWITCH = (True, False)
 #: the possible values.
 PLAY_SETTINGS: dict[str, tuple[str, tuple[object, ...]]] = {
     "caution": ("caution", CAUTIONS),
+    "guidance": ("guidance", GUIDANCE),
     "fair-play": ("fair_play", HELP_RULES),
     "clock-at-once": ("clock_at_once", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),
@@ -77,6 +78,7 @@ class PlayPreferences(NamedTuple):
     """
 
     caution: str = RISKY
+    guidance: str = FIRST
     fair_play: str = IF_AGREED
     clock_at_once: bool = False
     thinking_seconds: int = 1

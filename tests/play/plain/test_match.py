@@ -12,9 +12,11 @@ from attrs import evolve
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.foregone import Foregone
+from boardgames.learn.progress import Progress
 from boardgames.match.actions import OfferDraw, Play
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.events import Ended
+from boardgames.play.firsts import Firsts
 from boardgames.play.plain.computers import PlainComputers
 from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.match import Leaving, PlainMatch
@@ -536,3 +538,26 @@ async def test_the_bell_says_that_a_player_here_has_the_turn(sound: str, rings: 
     session = session_of(controls=(HERE, _LEVEL))
     await hear(session, "1b2", "resign", services=services)
     assert rings == heard.rings
+
+
+async def test_what_happens_for_the_first_time_is_explained_once() -> None:
+    """A newcomer hears it with its rule, before whose turn it is, and not again after a move taken back."""
+    services = Services(firsts=Firsts(Progress))
+    said, _ = await hear(session_of(), "1a1", "1a2", "1b1", "1b2", "undo", "1b2", services=services)
+    fifth = "1a1, 1a2, 1b1 and 1b2 carry a fifth sphere: 2a1, one level up, is open to both sides."
+    new = f"New: {fifth} Rule PY-4."
+    assert 1 == said.count(new)
+    assert said[said.index(new) + 1].startswith("Light to move, ")
+    again, _ = await hear(session_of(), "1a1", "1a2", "1b1", "1b2", services=services)
+    assert new not in again
+
+
+async def test_a_newcomer_hears_how_to_give_a_move() -> None:
+    """The first legal move is the example; others know already."""
+    for firsts, told in (
+        (Firsts(Progress), ["Type a move, such as 1a1, or moves to hear them all."]),
+        (None, []),
+    ):
+        heard = Heard()
+        await PlainMatch(session_of(), Said([]), Voice(heard), Services(firsts=firsts)).run()
+        assert told == [line for line in heard.lines if line.startswith("Type ")]

@@ -6,13 +6,16 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardgames.core.words import counted
+from boardgames.learn.progress import Progress
 from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.rescue import rescue
 from boardgames.play.engines import Engines
+from boardgames.play.firsts import Firsts
 from boardgames.play.plain.match import Leaving, PlainMatch
 from boardgames.play.plain.services import Services
 from boardgames.play.plain.settings import read_play_preferences
+from boardgames.play.preferences import ALWAYS, FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -84,8 +87,15 @@ class PlainProgram:
             unfinished=lambda: tuple(self._unfinished(session.match.game.name)),
             now=self._now,
             ring=self._voice.ring,
+            firsts=self._firsts(session.match.game.name),
         )
         return PlainMatch(session, self._source, self._voice, services)
+
+    def _firsts(self, game: str) -> Firsts | None:
+        """Return what says new things to a newcomer to a game, if the settings want that."""
+        wanted = self._preferences.guidance
+        is_guided = wanted == ALWAYS or (wanted == FIRST and self.library.is_first(game))
+        return Firsts(Progress) if is_guided else None
 
     def _next(self, autosave: Autosave, leaving: Leaving) -> Autosave | None:
         """Return the match to go on to, None if the player leaves for good."""

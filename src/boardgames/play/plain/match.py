@@ -30,13 +30,14 @@ from boardgames.play.plain.looking import Looking
 from boardgames.play.plain.services import Services
 from boardgames.play.plain.timing import PlainClock
 from boardgames.play.preferences import EVERY, NEVER, SILENT
-from boardgames.play.sentences import with_names
+from boardgames.play.sentences import with_names, with_you
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from boardgames.core import Move, Seat
     from boardgames.match.events import Event
+    from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.play.plain.lines import LineSource, Voice
 
@@ -72,6 +73,8 @@ class PlainMatch:
         )
         self._help = PlainHelp(session, self._services, self._say, self._agreements)
         self._leaving: Leaving | None = None
+        #: Where something new was explained: a move that is taken back may come again.
+        self._explained: set[Node] = set()
         #: The dangers in spite of which each seat has played its last move.
         self._braved: dict[Seat, frozenset[str]] = {}
 
@@ -248,7 +251,7 @@ class PlainMatch:
         session = self.session
         match event:
             case Played(node, seat=seat):
-                self._say(telling.played(session, node))
+                self._say(telling.played(session, node), *self._new())
                 self._say_turn()
                 self._ring(seat)
             case TakenBack():
@@ -272,6 +275,13 @@ class PlainMatch:
         if session.outcome is None and session.seats[session.to_move] == HERE:
             self._say(telling.turn(session))
 
+    def _new(self) -> Iterator[str]:
+        """Yield what a newcomer meets for the first time in the newest position, with its rule."""
+        firsts, node = self._services.firsts, self.session.newest
+        if firsts and node not in self._explained and (told := firsts.at(node, self.session)):
+            self._explained.add(node)
+            yield f"New: {with_you(told.text, self.session)} Rule {told.rule}."
+
     def _ring(self, mover: Seat | None = None) -> None:
         """Ring the bell where somebody else's move hands the turn over to a player here, and at the end."""
         session = self.session
@@ -283,10 +293,17 @@ class PlainMatch:
     def _open(self) -> None:
         """Say what is played by whom, and where the match is."""
         session = self.session
-        self._say(*telling.introduction(session), telling.turn(session))
+        self._say(*telling.introduction(session), telling.turn(session), self._how_to_begin())
         self._clock.start(at_once=self._services.preferences.clock_at_once)
         self._agreements.ask_next()
         self._computers.start()
+
+    def _how_to_begin(self) -> str:
+        """Return how a newcomer gives a first move; "" for others, and later."""
+        session = self.session
+        if not self._services.firsts or session.newest.ply or session.outcome:
+            return ""
+        return f"Type a move, such as {session.newest.position.legal_moves()[0]}, or moves to hear them all."
 
     def _say(self, *sentences: str) -> None:
         self._voice.say(*(with_names(shortened(sentence), self.session) for sentence in sentences))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.controls import Computer
     from boardgames.play.computers import ComputerPlayer
+    from boardgames.play.firsts import Firsts
     from boardgames.play.plain.commands import Command
     from boardgames.thinking.protocol.client import EngineClient
 
@@ -51,6 +52,7 @@ class Services:
         now: The source of time, in seconds.
         ring: Rings the bell of a terminal, if there is one.
         commands: The commands that players can use.
+        firsts: What is said to a newcomer of what happens for the first time.
     """
 
     opponent: Callable[[Computer], ComputerPlayer] | None = None
@@ -65,3 +67,4 @@ class Services:
     now: Callable[[], float] = monotonic
     ring: Callable[[], object] = _nothing
     commands: tuple[Command, ...] = MATCH
+    firsts: Firsts | None = None

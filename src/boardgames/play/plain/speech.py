@@ -30,6 +30,7 @@ _WORDS = {
     "\N{VULGAR FRACTION ONE HALF}": "1/2",
     "\N{GREATER-THAN OR EQUAL TO}": " at least ",
     "\N{LESS-THAN OR EQUAL TO}": " at most ",
+    "\N{NOT EQUAL TO}": "not ",
     "\N{CHECK MARK}": "yes",
     "\N{BALLOT X}": "no",
 }

@@ -9,7 +9,6 @@ import boardgames
 from boardgames.core.locations import user_data
 from boardgames.core.words import one_of
 from boardgames.play.preferences import (
-    GUIDANCE,
     NEVER,
     PICTURE_CHOICES,
     PLAY_SETTINGS,
@@ -41,7 +40,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "palette": ("palette", PALETTES),
     "animation": ("animation", _SWITCH),
     "caution": PLAY_SETTINGS["caution"],
-    "guidance": ("guidance", GUIDANCE),
+    "guidance": PLAY_SETTINGS["guidance"],
     "fair-play": PLAY_SETTINGS["fair-play"],
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
