@@ -13,18 +13,17 @@ from tests.every import every_game
 
 @every_game
 def test_every_rule_is_in_one_chapter(game: str) -> None:
-    """None is left out, and none comes twice."""
+    """None is left out, none comes twice, and they stand in the order of their numbers."""
     rules = [rule for chapter in guide_of(game).chapters for rule in chapter.rules]
-    assert sorted(boardgames.load(game).sheet.ids) == sorted(rules)
+    assert [rule.id for rule in boardgames.load(game).sheet.rules] == rules
     assert guide_of(game).chapter_of(rules[-1]) == guide_of(game).chapters[-1]
 
 
 @every_game
-def test_the_aim_is_one_line_and_comes_first(game: str) -> None:
-    """It fits a narrow terminal, and the first chapter has its rules."""
+def test_the_aim_is_one_line(game: str) -> None:
+    """It fits a narrow terminal, and stands above the list of the rules, in the game in short."""
     guide = guide_of(game)
     assert len(guide.aim) <= 70
-    assert "The aim" == guide.chapters[0].title
     assert guide.pieces
     assert guide.keys
 

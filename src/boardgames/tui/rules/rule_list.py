@@ -1,4 +1,4 @@
-"""The list of rules: in the chapters in which a learner wants them, or those that a search has found.
+"""The list of rules: by their numbers, in chapters, or those that a search has found.
 
 The ideas of the strategy page come after the chapters.
 """
