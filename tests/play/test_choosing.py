@@ -149,3 +149,19 @@ def test_a_digit_picks_a_step_and_is_announced_first_where_it_is_not_shown() -> 
     assert (True, other) == (choosing.asked, choosing.cursor)
     said = f"5 again plays {other}; any other number on the board chooses its place."
     assert said == choosing.announcement
+
+
+def test_the_cursor_goes_on_to_the_next_legal_place() -> None:
+    """And back; where nothing can be chosen it stays."""
+    choosing = Choosing(Selection.of(boardgames.load("flying-obelisks").start()))
+    begin, spots = choosing.cursor, list(choosing.targets.spots)
+    seen = []
+    for direction in (1, 1, -1, -1, -1):
+        choosing.cycle(direction)
+        seen.append(spots.index(choosing.cursor))
+    assert (True, spots[0]) == (choosing.asked, begin)
+    assert [1, 2, 1, 0, len(spots) - 1] == seen
+    over = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D")
+    choosing = Choosing(Selection.of(over))
+    choosing.cycle(1)
+    assert over.spots[0] == choosing.cursor

@@ -564,3 +564,53 @@ async def test_a_hint_points_first_at_places_and_then_at_the_move() -> None:
     line = hints.alternative()
     assert line is not None
     assert ("The hint", first, False, 3) == (line.title, line.node, line.is_exact, len(line.moves))
+
+
+_NOWHERE = "It leads nowhere new: no way forward was found."
+_AHEAD = "It leads nowhere new, and need not: you are ahead, so keep what you have until the end."
+
+
+@pytest.mark.parametrize(
+    ("known", "outlook", "brief"),
+    [
+        ({}, "", ""),
+        ({"leads_back": True}, _NOWHERE, "It leads nowhere new."),
+        ({"leads_back": True, "chance": 0.59}, _NOWHERE, "It leads nowhere new."),
+        ({"leads_back": True, "chance": 0.6}, _AHEAD, "Hold what you have."),
+    ],
+)
+def test_a_hint_that_leads_nowhere_new_says_what_it_is_good_for(
+    known: dict[str, Any], outlook: str, brief: str
+) -> None:
+    """Whoever is ahead holds it; that is said once."""
+    position = boardgames.load("pylos").start()
+    hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
+    told = evolve(hint, has_told=True)
+    assert (f"Play 1a1. {outlook}".rstrip(), "Play 1a1.") == (hint.sentence(2), told.sentence(2))
+    assert (f"Play 1a1. {brief}".rstrip(), "Play 1a1.") == (hint.brief(2), told.brief(2))
+
+
+@pytest.mark.parametrize(
+    ("win", "length", "chance", "line", "third"),
+    [
+        (1, None, None, ("1a1",), "It wins at once."),
+        (3, None, None, ("1a1",), "It wins in 3 turns, whatever they reply."),
+        (None, 5, None, ("1a1",), "Worked out to the end: you win in 5 turns."),
+        (None, None, 0.615, ("1a1",), "The computer puts your chance to win at 62%."),
+        (None, None, None, ("1a1", "1a2"), "After 1a1 expect 1a2. "),
+        (
+            None,
+            None,
+            0.5,
+            ("1a1", "1a2", "1a3"),
+            "After 1a1 expect 1a2 and 1a3. The computer puts your chance to win at 50%.",
+        ),
+    ],
+)
+def test_the_last_part_of_a_hint_says_how_sure_it_is(
+    win: int | None, length: int | None, chance: float | None, line: tuple[str, ...], third: str
+) -> None:
+    """Proven before worked out, and that before an estimate; the line that is expected comes first."""
+    position = boardgames.load("pylos").start()
+    hint = Hint(position, position.parse("1a1"), line, win=win, length=length, chance=chance)
+    assert third == hint.sentence(3)

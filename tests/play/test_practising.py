@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from attrs import evolve
 
 import boardgames
@@ -175,3 +176,22 @@ def test_an_answer_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
     kept.forget(mistake.name)
     practising.note(run.write(mistake.best), is_done=True)
     assert f"There is no mistake '{mistake.name}' to practise: it was deleted." == practising.result()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, "now"),
+        (1, "in 1 minute"),
+        (89, "in 1 minute"),
+        (91, "in 2 minutes"),
+        (43_199, "in 720 minutes"),
+        (43_200, "tomorrow"),
+        (129_599, "tomorrow"),
+        (129_601, "in 2 days"),
+        (864_000, "in 10 days"),
+    ],
+)
+def test_times_until_a_mistake_is_due_are_rounded(seconds: float, said: str) -> None:
+    """To minutes within half a day, and to days from then on."""
+    assert said == due_text(MONDAY + timedelta(seconds=seconds), MONDAY)

@@ -6,6 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.play.purpose import _spread, leads_back, purpose, undoes
+from tests.core.toy import TOY
 
 _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
 
@@ -147,3 +148,28 @@ def test_of_many_moves_some_are_looked_at(number: int, looked_at: int) -> None:
     found = [*_spread(range(number))]
     assert looked_at == len(found)
     assert [*range(0, number, max(1, -(-number // 40)))] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "reason", "theme"),
+    [
+        ("1 1 0", "ab", "it wins at once", "Win at once"),
+        ("1 1 0", "a", "it looks best", ""),
+        ("2 1 0", "b", "it threatens to win with a", "Threaten to win"),
+        ("2 1 0", "a", "it threatens to win", "Threaten to win"),
+        ("2 2 0", "a", "otherwise Right could win with !b", "Prevent a loss"),
+        ("2 2 0", "!a", "it threatens to win with b", "Threaten to win"),
+        ("3 1 0", "a", "otherwise Right could win with ab", "Prevent a loss"),
+        ("3 1 0", "a*", "it looks best", ""),
+        ("3 3 0", "a", "it gives nothing away", "Give nothing away"),
+        ("2 3 1", "ab", "otherwise Left could win with b*", "Prevent a loss"),
+        ("5 5 0", "a*", "it threatens to win with b*", "Threaten to win"),
+    ],
+)
+def test_a_game_without_words_of_its_own_has_plain_purposes(
+    text: str, move: str, reason: str, theme: str
+) -> None:
+    """A win, a loss that most other moves allow, a threat that most replies allow, and then nothing."""
+    position = TOY.decode(text)
+    found = purpose(position, position.parse(move))
+    assert (f"Play {move}", reason, theme) == (found.deed, found.reason, found.theme)

@@ -8,9 +8,11 @@ import pytest
 
 import boardgames
 from boardgames.core.foregone import Foregone
-from boardgames.match.actions import Resign
+from boardgames.match.actions import Play, Resign
+from boardgames.match.agreements import DrawOffer, TakeBackOffer
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
+from boardgames.play.plain.telling import offered
 from boardgames.play.sentences import (
     beaten_level,
     briefly,
@@ -146,3 +148,18 @@ def test_a_level_is_beaten_by_the_only_person(
         loser = position.seats[1 - winner]
         session.submit(loser, Resign(), session.seats[loser])
     assert expected == beaten_level(session)
+
+
+def test_an_offer_asks_what_it_is_about() -> None:
+    """A draw, or all moves after the one that is gone back to."""
+    session = start_session(boardgames.load("pylos").start(), ("Ann", "Ben"), now=FakeTime())
+    for text in ("1a1", "1a2", "1a3"):
+        session.submit(session.to_move, Play(session.newest.position.parse(text)))
+    light, dark = session.match.seats
+    first = session.newest.path()[1]
+    asks = "Ann (Light) asks Ben (Dark)"
+    assert f"{asks}: agree to a draw? Say yes or no." == offered(
+        session, DrawOffer(light, (dark,), session.newest), dark
+    )
+    offer = TakeBackOffer(light, (dark,), session.newest, target=first)
+    assert f"{asks}: allow 1a2 and 1a3 to be taken back? Say yes or no." == offered(session, offer, dark)
