@@ -106,25 +106,53 @@ async def _escape_reaches_the_screen_and_the_board(table: Table) -> None:
     )
 
 
-async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:
+async def test_a_burst_from_a_match_goes_to_the_screen_that_it_opens() -> None:
+    """None of its keys plays, and none closes a screen for which it was not meant."""
+    async with open_table() as table:
+        await table.play_scenes(
+            _keys_behind_one_that_opens_a_screen_neither_play_nor_close_it,
+            _a_command_can_be_typed_in_the_burst_that_opens_the_palette,
+            _the_rules_can_be_searched_in_one_burst,
+            _a_key_pressed_twice_in_haste_closes_one_screen,
+        )
+        await _a_click_on_a_link_of_a_screen_that_has_gone_does_nothing(table)
+
+
+async def _keys_behind_one_that_opens_a_screen_neither_play_nor_close_it(table: Table) -> None:
     """The curtain opens, and other keys of the burst do nothing; so does the second of two that close it."""
-    async with open_table() as table:
-        await at_once(table, "s", "1", "2")
-        assert (True, []) == (table.shows(PauseScreen), table.line())
-        await at_once(table, "x", "x")
-        assert (True, []) == (table.shows(MatchScreen), table.line())
+    await at_once(table, "s", "1", "2")
+    assert (True, []) == (table.shows(PauseScreen), table.line())
+    await at_once(table, "x", "x")
+    assert (True, []) == (table.shows(MatchScreen), table.line())
 
 
-async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> None:
+async def _a_command_can_be_typed_in_the_burst_that_opens_the_palette(table: Table) -> None:
+    """Its letters go to the palette, and not to the board."""
+    await at_once(table, "ctrl+p", *"fast", "q")
+    assert ("fastq", []) == (text_in(table, "CommandInput"), table.line())
+
+
+async def _the_rules_can_be_searched_in_one_burst(table: Table) -> None:
+    """The letters of the word that are keys of the rules go into the line as well."""
+    await at_once(table, "w", "slash", *"square", "enter", "down")
+    assert "square" == text_in(table, "#search")
+
+
+async def _a_key_pressed_twice_in_haste_closes_one_screen(table: Table) -> None:
+    """The second Escape was meant for the screen that has closed."""
+    await at_once(table, "comma", "escape", "escape")
+    assert (True, False) == (table.shows(MatchScreen), table.app.is_exiting)
+
+
+async def _a_click_on_a_link_of_a_screen_that_has_gone_does_nothing(table: Table) -> None:
     """The link was meant for another match, and the new one may not have a board yet."""
-    async with open_table() as table:
-        before, prompt = table.board, table.screen.query_one(PromptPanel)
-        row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 "))
-        post(table, "n")
-        post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
-        await table.pilot.pause()
-        pages = [board.interaction.choosing.targets.page for board in (before, table.board)]
-        assert (True, [0, 0]) == (table.board is not before, pages)
+    before, prompt = table.board, table.screen.query_one(PromptPanel)
+    row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 "))
+    post(table, "n")
+    post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
+    await table.pilot.pause()
+    pages = [board.interaction.choosing.targets.page for board in (before, table.board)]
+    assert (True, [0, 0]) == (table.board is not before, pages)
 
 
 # From screen to screen
@@ -142,25 +170,11 @@ async def test_a_search_can_follow_the_keys_that_lead_to_it_at_once(arrive: Call
         assert "pylos" == table.match.game.name
 
 
-async def test_a_command_can_be_typed_in_the_burst_that_opens_the_palette() -> None:
-    """Its letters go to the palette, and not to the board."""
-    async with open_table() as table:
-        await at_once(table, "ctrl+p", *"fast", "q")
-        assert ("fastq", []) == (text_in(table, "CommandInput"), table.line())
-
-
 async def test_names_can_be_typed_in_the_burst_that_opens_the_set_up() -> None:
     """Tab goes through its fields as they are laid out, and Enter begins the match."""
     async with open_app() as table:
         await at_once(table, "enter", *["tab"] * 7, *"sd", "enter")
         assert "sd (Light)" == table.screen.session.label(table.match.seats[0])
-
-
-async def test_the_rules_can_be_searched_in_one_burst_from_a_match() -> None:
-    """The letters of the word that are keys of the rules go into the line as well."""
-    async with open_table() as table:
-        await at_once(table, "w", "slash", *"square", "enter", "down")
-        assert "square" == text_in(table, "#search")
 
 
 async def test_a_dialog_can_be_answered_in_the_burst_that_opens_it() -> None:
@@ -170,13 +184,6 @@ async def test_a_dialog_can_be_answered_in_the_burst_that_opens_it() -> None:
     async with open_app("m") as table:
         await at_once(table, "down", "r", *"Quiet mug", "enter", "d", "up", "x", "escape")
         assert (["Monday"], ["Quiet mug"]) == (titles(), titles(deleted=True))
-
-
-async def test_a_key_pressed_twice_in_haste_closes_one_screen() -> None:
-    """The second Escape was meant for the screen that has closed."""
-    async with open_table() as table:
-        await at_once(table, "comma", "escape", "escape")
-        assert (True, False) == (table.shows(MatchScreen), table.app.is_exiting)
 
 
 def text_in(table: Table, line: str) -> str:

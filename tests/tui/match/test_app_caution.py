@@ -68,29 +68,32 @@ async def _escape_takes_back_a_step(table: Table) -> None:
     await table.keys("u")
 
 
-async def test_a_typed_move_that_gives_something_away_waits() -> None:
+async def test_a_typed_move_that_gives_something_away_waits_unless_the_game_is_rated() -> None:
+    """One match is played on both ways."""
+    async with open_table(SHIELDED, game="flying-obelisks") as table:
+        await table.play_scenes(_a_risky_move_that_was_typed_waits)
+        await _nobody_is_warned_in_a_rated_game(table)
+
+
+async def _a_risky_move_that_was_typed_waits(table: Table) -> None:
     """The line closes, the board shows the move, and the prompt names the danger; Enter confirms it."""
-    async with open_table(SHIELDED, game="flying-obelisks") as table:
-        await table.keys("t", "a", "2", "minus", "b", "3", "enter")
-        prompt = text_of(table.screen.query_one(PromptPanel))
-        assert ([], True) == (table.line(), prompt.startswith("Play a2-b3? Space or Enter: confirm"))
-        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt
-        await table.keys("enter")
-        assert ["a2-b3"] == table.line()
+    await table.keys("t", "a", "2", "minus", "b", "3", "enter")
+    prompt = text_of(table.screen.query_one(PromptPanel))
+    assert ([], True) == (table.line(), prompt.startswith("Play a2-b3? Space or Enter: confirm"))
+    assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt
+    await table.keys("enter")
+    assert ["a2-b3"] == table.line()
 
 
-async def test_nobody_is_warned_in_a_rated_game() -> None:
+async def _nobody_is_warned_in_a_rated_game(table: Table) -> None:
     """A risky move is played at once, and the key for caution offers only all moves, or none."""
-    async with open_table(SHIELDED, game="flying-obelisks") as table:
-        table.screen.area.hide_risks()
-        table.screen.area.apply_settings()
-        await table.keys("t", "a", "2", "minus", "b", "3", "enter")
-        assert ["a2-b3"] == table.line()
-        found = []
-        for _ in range(3):
-            await table.keys("c")
-            found.append(table.board.interaction.choosing.caution)
-        assert RISKY not in found
-        assert any(
-            said.endswith("In a rated game nobody is warned of a risky move.") for said in notices(table)
-        )
+    table.screen.area.hide_risks()
+    table.screen.area.apply_settings()
+    await table.keys("t", "a", "2", "minus", "b", "3", "enter")
+    assert ["a2-b3"] == table.line()
+    found = []
+    for _ in range(3):
+        await table.keys("c")
+        found.append(table.board.interaction.choosing.caution)
+    assert RISKY not in found
+    assert any(said.endswith("In a rated game nobody is warned of a risky move.") for said in notices(table))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.widgets import Button, Input
 
 import boardgames
@@ -13,6 +15,9 @@ from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
 from tests.tui.kept import kept
 from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, session_on, set_up_session
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
 
 
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
@@ -56,18 +61,37 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         assert ("4", ("Ann", "Ben", "Cid", "Dora")) == (remembered.options["players"], remembered.names)
 
 
-async def test_up_and_down_stay_in_their_column() -> None:
-    """From name to name and from colour to colour: what is typed after Down is the next name."""
+async def test_keys_lead_through_the_fields_and_enter_in_one_begins() -> None:
+    """What is typed after Down is the next name, and Enter starts the match."""
     async with open_setup() as table:
-        table.app.screen.query_one("#name-1").focus()
-        await table.pilot.press(*"Ann", "down", *"cB")
-        found = [focus_of(table)]
-        for key in ("tab", "up", "tab", "down", "shift+tab"):
-            await table.pilot.press(key)
-            found.append(focus_of(table))
-        names = table.app.screen.query_one(PlayersSetup).seats.names
-        assert ["name-2", "control-2", "control-1", "color-1", "color-2", "control-2"] == found
-        assert ("Ann", "cB") == names
+        await _up_and_down_stay_in_their_column(table)
+        await _enter_in_a_field_begins(table)
+
+
+async def _up_and_down_stay_in_their_column(table: Table) -> None:
+    """From name to name and from colour to colour."""
+    table.app.screen.query_one("#name-1").focus()
+    await table.pilot.press(*"Ann", "down", *"cB")
+    found = [focus_of(table)]
+    for key in ("tab", "up", "tab", "down", "shift+tab"):
+        await table.pilot.press(key)
+        found.append(focus_of(table))
+    names = table.app.screen.query_one(PlayersSetup).seats.names
+    assert ["name-2", "control-2", "control-1", "color-1", "color-2", "control-2"] == found
+    assert ("Ann", "cB") == names
+
+
+async def _enter_in_a_field_begins(table: Table) -> None:
+    """`s` and `d` are part of a name while it is typed."""
+    name = table.app.screen.query_one("#name-1", Input)
+    name.value = ""
+    name.focus()
+    await table.pilot.press(*"sd")
+    assert table.shows(SetupScreen)
+    assert "sd" == name.value
+    await table.keys("enter")
+    await table.pilot.pause()
+    assert "sd (Light)" == session_on(table).label(table.cursor.position.to_move)
 
 
 async def test_a_match_is_set_up_by_mouse_alone() -> None:
@@ -103,18 +127,6 @@ async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
         await table.pilot.pause()
         session = session_on(table)
         assert ["Light", "Ann (Dark)"] == [session.label(seat) for seat in session.match.seats]
-
-
-async def test_enter_in_a_field_begins() -> None:
-    """`s` and `d` are part of a name while it is typed, and Enter starts the match."""
-    async with open_setup() as table:
-        table.app.screen.query_one("#name-1").focus()
-        await table.pilot.press(*"sd")
-        assert table.shows(SetupScreen)
-        assert "sd" == table.app.screen.query_one("#name-1", Input).value
-        await table.keys("enter")
-        await table.pilot.pause()
-        assert "sd (Light)" == session_on(table).label(table.cursor.position.to_move)
 
 
 async def test_enter_starts_from_every_field() -> None:

@@ -35,6 +35,7 @@ def rows(table: Table) -> list[SeatRow]:
 async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
     """A name hidden by another option does not play, and comes back later."""
     async with open_setup(game="diamond") as table:
+        await _a_row_shows_the_sign_of_the_seat_in_its_colour(table, "diamond")
         players = choices(table, "option-players")
         names: list[list[str]] = []
         for count in ("4", "2", "4"):
@@ -47,23 +48,22 @@ async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
         assert [["", "", "", "Dora"], ["", ""], ["", "", "", "Dora"]] == names
 
 
-@pytest.mark.parametrize("game", ["diamond", "pylos"])
-async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None:
+async def _a_row_shows_the_sign_of_the_seat_in_its_colour(table: Table, game: str) -> None:
     """The sign has the chosen colour at once."""
-    async with open_setup(game=game) as table:
-        choices(table, "color-1").value = "purple"
-        await table.pilot.pause()
-        label = rows(table)[0].query_one(".field-name", Static)
-        palette = load_palette(table.app.settings.palette, game, ColorMode.FULL, ("purple", ""))
-        sign = next(iter(label.render_line(0)))
-        assert sign.style
-        assert palette.styles["seat0"].color == sign.style.color
-        assert lines_of(label)[0].split(" ", 1)[1].startswith(str(boardgames.load(game).start().seats[0]))
+    choices(table, "color-1").value = "purple"
+    await table.pilot.pause()
+    label = rows(table)[0].query_one(".field-name", Static)
+    palette = load_palette(table.app.settings.palette, game, ColorMode.FULL, ("purple", ""))
+    sign = next(iter(label.render_line(0)))
+    assert sign.style
+    assert palette.styles["seat0"].color == sign.style.color
+    assert lines_of(label)[0].split(" ", 1)[1].startswith(str(boardgames.load(game).start().seats[0]))
 
 
 async def test_an_order_is_chosen_only_among_names() -> None:
     """Until a player is named the field is disabled and says why."""
     async with open_setup() as table:
+        await _a_row_shows_the_sign_of_the_seat_in_its_colour(table, "pylos")
         field = table.app.screen.query_one("#field-order", Field)
         shown = [(field.disabled, text_of(field.query_one(".meaning", Static)))]
         table.app.screen.query_one("#name-2", Input).value = "Ben"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
@@ -15,12 +17,16 @@ from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import begin, choices, focus_of, message, open_setup, start_session
 from tests.tui.table import lines_of, text_of
 
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
 # What is wrong
 
 
 async def test_errors_are_shown_and_can_be_corrected() -> None:
     """The set-up stays open with what was typed; two seats cannot have one colour."""
     async with open_setup() as table:
+        await _a_time_control_is_judged_while_it_is_typed(table)
         for color in ("red", ""):
             for number in (1, 2):
                 choices(table, f"color-{number}").value = color
@@ -41,22 +47,21 @@ async def test_errors_are_shown_and_can_be_corrected() -> None:
         assert table.shows(MatchScreen)
 
 
-async def test_a_time_control_is_judged_while_it_is_typed() -> None:
+async def _a_time_control_is_judged_while_it_is_typed(table: Table) -> None:
     """Its meaning or the error is shown below it after every key."""
-    async with open_setup() as table:
-        choices(table, "option-clock").value = "other"
-        await table.pilot.pause()
-        typed = table.app.screen.query_one("#clock-typed", Input)
-        typed.value = ""
-        typed.focus()
-        meanings = []
-        for key in "7:00d9":
-            await table.pilot.press(key)
-            meanings.append(text_of(table.app.screen.query_one("#field-clock .meaning", Static)))
-        assert "'7:0' is not a time control" in meanings[2]
-        assert "7 minutes each for the whole game." == meanings[3]
-        assert "7 minutes each; up to 9 seconds of every turn are not counted (Bronstein)." == meanings[5]
-        assert not table.app.screen.query_one("#setup-message").has_class("error")
+    choices(table, "option-clock").value = "other"
+    await table.pilot.pause()
+    typed = table.app.screen.query_one("#clock-typed", Input)
+    typed.value = ""
+    typed.focus()
+    meanings = []
+    for key in "7:00d9":
+        await table.pilot.press(key)
+        meanings.append(text_of(table.app.screen.query_one("#field-clock .meaning", Static)))
+    assert "'7:0' is not a time control" in meanings[2]
+    assert "7 minutes each for the whole game." == meanings[3]
+    assert "7 minutes each; up to 9 seconds of every turn are not counted (Bronstein)." == meanings[5]
+    assert not table.app.screen.query_one("#setup-message").has_class("error")
 
 
 async def test_options_that_cannot_be_played_are_said_at_once() -> None:
@@ -65,6 +70,7 @@ async def test_options_that_cannot_be_played_are_said_at_once() -> None:
     folder.mkdir(parents=True)
     (folder / "hole.toml").write_text("levels = 1", encoding="utf-8")
     async with open_setup(game="diamond") as table:
+        await _all_of_a_long_set_up_is_seen_in_a_large_terminal(table)
         rounds = table.app.screen.query_one("#option-rounds", Input)
         usual, rounds.value = rounds.value, "9"
         await table.pilot.pause()
@@ -102,18 +108,18 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
         assert {"start", "clock-typed", "name-2", "color-2", "option-order"} <= seen
 
 
-async def test_all_of_a_long_set_up_is_seen_in_a_large_terminal() -> None:
+async def _all_of_a_long_set_up_is_seen_in_a_large_terminal(table: Table) -> None:
     """Blank lines go first, and come back with the room for them; no field's name is broken."""
-    async with open_setup(game="diamond") as table:
-        for size, is_close in (((140, 45), True), ((140, 75), False), ((140, 45), True)):
-            await table.resize(size)
-            await table.pilot.pause()
-            fields = table.app.screen.query_one("#setup-fields")
-            assert (is_close, True) == (
-                fields.has_class("-close"),
-                fields.virtual_size.height <= fields.size.height,
-            ), size
-            assert {1} == {each.size.height for each in fields.query(".field-name") if each.size}, size
+    for size, is_close in (((140, 45), True), ((140, 75), False), ((140, 45), True)):
+        await table.resize(size)
+        await table.pilot.pause()
+        fields = table.app.screen.query_one("#setup-fields")
+        assert (is_close, True) == (
+            fields.has_class("-close"),
+            fields.virtual_size.height <= fields.size.height,
+        ), size
+        assert {1} == {each.size.height for each in fields.query(".field-name") if each.size}, size
+    await table.resize((80, 24))
 
 
 async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
