@@ -38,6 +38,7 @@ async def test_every_action_is_on_the_page_with_its_keys() -> None:
     one column.
     """
     async with open_table() as table:
+        _the_command_palette_has_every_action_but_those_of_the_mouse(table)
         for size in ((80, 24), (100, 30), (140, 45), (60, 20)):
             await table.resize(size)
             page = await _page(table)
@@ -77,20 +78,19 @@ async def test_help_and_palette_have_the_keys_that_the_player_has() -> None:
         assert "All saved matches" == commands["Matches"]
 
 
-async def test_the_command_palette_has_every_action_but_those_of_the_mouse() -> None:
+def _the_command_palette_has_every_action_but_those_of_the_mouse(table: Table) -> None:
     """So the mouse is enough, and each place knows its actions. A seat that is played is not taken."""
-    async with open_table() as table:
-        offered = {command.title for command in table.app.get_system_commands(table.app.screen)}
-        pointing = {"left", "right", "up", "down", "level-up", "level-down", "next", "previous", "choose"}
-        assert pointing | {"seat"} == {
-            action.id for action in changeable().values() if action.title not in offered
-        }
-        known = {*table.screen.acts, *table.screen.area.acts}
-        for place, node in table.screen.acting.items():
-            for action in actions_at(place):
-                name, _, argument = action.act.partition("(")
-                assert hasattr(node, f"action_{name}"), action
-                assert name != "act" or argument.strip("')") in known, action
+    offered = {command.title for command in table.app.get_system_commands(table.app.screen)}
+    pointing = {"left", "right", "up", "down", "level-up", "level-down", "next", "previous", "choose"}
+    assert pointing | {"seat"} == {
+        action.id for action in changeable().values() if action.title not in offered
+    }
+    known = {*table.screen.acts, *table.screen.area.acts}
+    for place, node in table.screen.acting.items():
+        for action in actions_at(place):
+            name, _, argument = action.act.partition("(")
+            assert hasattr(node, f"action_{name}"), action
+            assert name != "act" or argument.strip("')") in known, action
 
 
 async def test_the_first_page_is_about_the_game() -> None:

@@ -527,20 +527,19 @@ async def _while_an_answer_is_typed_function_keys_help(table: Table) -> None:
     assert f"» {screen.lesson.task.hint}" not in words_of(table)
 
 
-async def test_escape_leaves_once_nothing_is_chosen_or_refused() -> None:
+async def _escape_leaves_once_nothing_is_chosen_or_refused(table: Table) -> None:
     """It takes a refusal away first; the key for colours says what it did on the way."""
-    async with open_lesson("pylos", task="placing/names") as table:
-        screen = lesson_of(table)
-        await press(table, "p")
-        assert "Colours: contrast; p again for the next." in notices(table)
-        choosing, refusal = screen.area.interaction.choosing, IllegalMove("", "Not there.")
-        choosing.refused = refusal
-        await press(table, "escape")
-        assert screen is table.app.screen
-        assert refusal is not choosing.refused
-        await press(table, "escape")
-        await settle(table)
-        assert screen is not table.app.screen
+    screen = lesson_of(table)
+    await press(table, "p")
+    assert "Colours: contrast; p again for the next." in notices(table)
+    choosing, refusal = screen.area.interaction.choosing, IllegalMove("", "Not there.")
+    choosing.refused = refusal
+    await press(table, "escape")
+    assert screen is table.app.screen
+    assert refusal is not choosing.refused
+    await press(table, "escape")
+    await settle(table)
+    assert screen is not table.app.screen
 
 
 async def test_escape_leaves_a_question_that_is_not_answered() -> None:
@@ -577,6 +576,7 @@ async def test_keys_lead_to_other_tasks_to_help_and_to_the_rule_of_an_answer() -
         await press(table, "escape", "enter", "s", "enter")
         await settle(table)
         assert screen is table.app.screen
+        await _escape_leaves_once_nothing_is_chosen_or_refused(table)
 
 
 async def test_a_small_board_without_room_is_not_there_before_the_column_is_fitted(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.widgets import Static
 
 from boardgames.tui.common.dialogs import ConfirmScreen
@@ -12,6 +14,9 @@ from boardgames.tui.play_area.why import WhyPanel
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import session_on, start_session, times, title
 from tests.tui.table import open_table, text_of
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
 
 # Agreements
 
@@ -104,22 +109,22 @@ async def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
             await table.pilot.pause()
         assert "Ann (Light)" == session_on(table).label(table.cursor.position.to_move)
         assert "Ann 1 - 1 Ben" == str(session_on(table).lineup.score)
+        await _the_board_turns_to_the_player_if_that_is_set(table)
 
 
 # Preferences
 
 
-async def test_the_board_turns_to_the_player_if_that_is_set() -> None:
+async def _the_board_turns_to_the_player_if_that_is_set(table: Table) -> None:
     """The board turns on top of the player's own flip."""
-    async with start_session(FakeTime()) as table:
-        turned = []
-        for wished in (False, True):
-            table.app.settings.change(turn_board=wished)
-            for key in ("tab", "1", "f"):
-                await table.keys(key)
-                turned.append(table.board.turned)
-        assert [0, 0, 2] == turned[:3]
-        assert [0, 2, 0] == turned[3:]
+    turned = []
+    for wished in (False, True):
+        table.app.settings.change(turn_board=wished)
+        for key in ("tab", "1", "f"):
+            await table.keys(key)
+            turned.append(table.board.turned)
+    assert [0, 0, 2] == turned[:3]
+    assert [0, 2, 0] == turned[3:]
 
 
 async def test_the_keyboard_is_passed_if_that_is_set() -> None:

@@ -82,15 +82,15 @@ async def test_any_screen_can_have_one() -> None:
         assert lesson.changes > before
         heights = [lesson.query_one(f"#{name}").region.y for name in ("task", "prompt", "feedback")]
         assert sorted(heights) == heights
+        await _a_move_from_elsewhere_is_shown(lesson, pilot)
 
 
-async def test_a_move_from_elsewhere_is_shown() -> None:
+async def _a_move_from_elsewhere_is_shown(lesson: Lesson, pilot: Pilot[None]) -> None:
     """It need not come from a key of this screen."""
-    async with open_lesson() as (lesson, pilot):
-        session = lesson.area.session
-        session.submit(session.to_move, Play(session.newest.position.parse("1b2")))
-        await pilot.pause()
-        assert session.newest.position == lesson.area.board.frame.position
+    session = lesson.area.session
+    session.submit(session.to_move, Play(session.newest.position.parse("1b2")))
+    await pilot.pause()
+    assert session.newest.position == lesson.area.board.frame.position
 
 
 async def test_looking_back_shows_a_banner_and_end_returns() -> None:

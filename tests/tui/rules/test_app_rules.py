@@ -95,13 +95,12 @@ async def test_the_example_is_played_in_a_loop() -> None:
         assert (False, before) == (after == before, board.frame.position)
 
 
-async def test_nothing_moves_with_reduced_motion() -> None:
+async def _nothing_moves_with_reduced_motion(table: Table, screen: RulesScreen) -> None:
     """The first position stays, and what the move touches is marked."""
-    async with open_rules("pylos", "PY-5") as (table, screen):
-        board, before = screen.query_one(ExampleBoard), screen.query_one(ExampleBoard).frame
-        await table.pilot.pause(3)
-        assert before == board.frame
-        assert 2 == len(before.marks.chosen)
+    board, before = screen.query_one(ExampleBoard), screen.query_one(ExampleBoard).frame
+    await table.pilot.pause(3)
+    assert before == board.frame
+    assert 2 == len(before.marks.chosen)
 
 
 async def test_notation_is_folded_until_it_is_chosen() -> None:
@@ -123,6 +122,7 @@ async def test_notation_is_folded_until_it_is_chosen() -> None:
 async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() -> None:
     """The second Escape leaves the rules. Ideas are found as well; without a result the rule stays open."""
     async with open_rules("pylos", "PY-5") as (table, screen):
+        await _nothing_moves_with_reduced_motion(table, screen)
         await press(table, "slash")
         # All at once: a single letter is found somewhere.
         screen.query_one("#search", Input).value = "xyz"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardgames.core.locations import user_data
@@ -27,6 +29,9 @@ from tests.tui.settings.settings_table import (
     settings_on,
 )
 from tests.tui.table import open_table
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
 
 
 async def test_the_same_key_opens_and_closes_the_settings() -> None:
@@ -145,6 +150,7 @@ async def test_with_every_move_waiting_space_plays_it() -> None:
 async def test_a_row_takes_a_line_at_every_size() -> None:
     """Rows with their defaults are not wrapped or cut off, and the footer is visible."""
     async with open_settings() as table:
+        await _the_mouse_changes_a_row(table)
         go_to(table, "pixels-pylos")
         await table.keys("right")
         for size in ((60, 20), (80, 24), (140, 45)):
@@ -165,24 +171,23 @@ def _lines(rows: SettingsList) -> list[str]:
     return ["".join(part.text for part in rows.render_line(y)) for y in range(rows.size.height)]
 
 
-async def test_the_mouse_changes_a_row() -> None:
+async def _the_mouse_changes_a_row(table: Table) -> None:
     """A click goes to the next value; the line below explains the row under the cursor.
 
     Delete gives that row alone its default.
     """
-    async with open_settings() as table:
-        said = [message(table)]
-        go_to(table, "caution")
-        await table.pilot.pause()
-        said.append(message(table))
-        assert ["The colours", "Which moves"] == [text[:11] for text in said]
-        rows = settings_on(table).query_one(SettingsList)
-        y = next(y for y, text in enumerate(_lines(rows)) if "Colours" in text)
-        await table.mouse(rows.region.x + 5, rows.region.y + y)
-        assert PALETTES[1] == table.app.settings.palette
-        go_to(table, "caution")
-        await table.keys("right", "delete")
-        assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
+    said = [message(table)]
+    go_to(table, "caution")
+    await table.pilot.pause()
+    said.append(message(table))
+    assert ["The colours", "Which moves"] == [text[:11] for text in said]
+    rows = settings_on(table).query_one(SettingsList)
+    y = next(y for y, text in enumerate(_lines(rows)) if "Colours" in text)
+    await table.mouse(rows.region.x + 5, rows.region.y + y)
+    assert PALETTES[1] == table.app.settings.palette
+    go_to(table, "caution")
+    await table.keys("right", "delete")
+    assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
 
 
 async def test_reset_asks_once_and_enter_keeps() -> None:
