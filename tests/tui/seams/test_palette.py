@@ -7,7 +7,7 @@ from rich.style import Style
 from textual.command import CommandList
 from textual.events import Click, Key
 
-from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.seams.palette import SafePalette
 from boardgames.tui.seams.testing import toggle_list
 from tests.core.faults import logged
@@ -36,6 +36,23 @@ async def test_the_palette_closes_once(closing: str) -> None:
         await pilot.pause()
         expected = ["PickerScreen", "MatchesScreen"] if closing == "enter" else ["PickerScreen"]
         assert expected == [type(screen).__name__ for screen in app.screen_stack]
+
+
+async def test_each_command_has_one_row_and_the_chosen_one_is_described_as_a_whole() -> None:
+    """Beside a title a description may be cut; wherever the cursor goes, it is below its title then."""
+    app = BoardgamesApp(new_match("pylos", {}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause(1)
+        for _ in range(3):
+            commands = app.screen.query_one(CommandList)
+            prompts = [str(option.prompt) for option in commands.options]
+            chosen = prompts[commands.highlighted or 0]
+            below = [prompt for prompt in prompts if "\n" in prompt]
+            assert below == ([chosen] if "\n" in chosen else [])
+            assert all(len(line) <= 74 for line in chosen.split("\n")), chosen
+            await pilot.press("down")
+        assert below
 
 
 @pytest.mark.usefixtures("painted")
