@@ -70,3 +70,42 @@ def test_what_estimates_cost_is_said_in_plain_words(drops: list[float], says: st
 def test_an_unproved_value_is_an_estimate() -> None:
     """A search that was stopped says nothing of the value."""
     assert not accuracy_of([_move(Verdict.UNPROVED, LOST)]).is_exact
+
+
+@pytest.mark.parametrize(
+    ("figures", "sentence"),
+    [
+        ((1, 1, 0, 0, 0.0, True), "You: the only move was as good as any."),
+        ((3, 3, 0, 0, 0.0, True), "You: all 3 moves as good as any."),
+        ((1, 0, 1, 0, 1.0, True), "You: 0 of 1 move as good as any, 1 gave a win away."),
+        ((9, 2, 0, 3, 0.4, True), "You: 2 of 9 moves as good as any, 3 gave a draw away."),
+        ((1, 1, 0, 0, 0.0, False), "You: 1 move, as good as the best."),
+        ((1, 0, 0, 0, 0.07, False), "You: 1 move, which cost 7% of a win."),
+        ((4, 4, 0, 0, 0.0, False), "You: 4 moves, all as good as the best."),
+        (
+            (4, 0, 0, 0, 0.11, False),
+            "You: 4 moves, none as good as the best; a move cost 11% of a win on average.",
+        ),
+        (
+            (4, 1, 0, 0, 0.11, False),
+            "You: 4 moves, 1 as good as the best; a move cost 11% of a win on average.",
+        ),
+    ],
+)
+def test_the_figures_are_said_in_a_sentence(
+    figures: tuple[int, int, int, int, float, bool], sentence: str
+) -> None:
+    """One move is not said like several, nor all or none of them like some."""
+    *counts, is_exact = figures
+    moves, kept, wins, draws, loss = counts
+    assert sentence == Accuracy(
+        int(moves), int(kept), int(wins), int(draws), loss, is_exact=is_exact
+    ).sentence("You")
+
+
+def test_estimates_keep_what_costs_less_than_two_percent() -> None:
+    """One value that is not certain makes estimates of all; only certain values count as given away."""
+    moves = [_move(drop=drop) for drop in (0.0, 0.019, 0.02, 0.161)] + [_move(WON, DRAWN, 0.5)]
+    found = accuracy_of(moves)
+    assert (5, 2, 1, 0, False) == (found.moves, found.kept, found.wins, found.draws, found.is_exact)
+    assert 0.14 == pytest.approx(found.loss)

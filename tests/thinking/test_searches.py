@@ -107,3 +107,17 @@ def test_best_reply_finds_what_its_definition_says(engine: GraphEngine, depth: i
     for turn in engine.turns(_ROOT):
         expected = _best_reply(insight, (1, turn), 0, depth - 1, 1)
         assert expected == search.after_root((1, turn), 0, depth - 1, -INFINITE, INFINITE)
+
+
+@given(graphs(seats=3), _DEPTHS, st.lists(st.integers(-60, 60), min_size=1, max_size=4))
+def test_a_narrow_window_of_best_reply_gives_a_bound(
+    engine: GraphEngine, depth: int, lows: list[int]
+) -> None:
+    """What earlier and shallower searches have left in the table does not mislead the later ones."""
+    search, insight = _search(BestReply, engine), GraphInsight(engine)
+    for turn in engine.turns(_ROOT):
+        for looked in (depth - 1, depth):
+            exact = _best_reply(insight, (1, turn), 0, looked - 1, 1)
+            for low in lows:
+                found = search.after_root((1, turn), 0, looked - 1, low, low + 1)
+                assert (exact > low) == (found > low)

@@ -6,7 +6,14 @@ import pytest
 from attrs import frozen
 
 from boardgames.core.exact import Verdict
-from boardgames.thinking.turning_points import change_of, gave_away, turning_moves, worth_naming
+from boardgames.thinking.turning_points import (
+    change_of,
+    gave_away,
+    is_turning,
+    sign_of,
+    turning_moves,
+    worth_naming,
+)
 
 
 @frozen
@@ -93,3 +100,31 @@ def test_a_change_of_the_result_is_said_with_what_would_have_kept_it(
 ) -> None:
     """Three moves are named, and more are counted."""
     assert says == change_of("x", before, after, keeping)
+
+
+@pytest.mark.parametrize(
+    ("move", "sign"),
+    [
+        (Move(0.0), ""),
+        (Move(0.059), ""),
+        (Move(0.06), "?!"),
+        (Move(0.119), "?!"),
+        (Move(0.12), "?"),
+        (Move(0.199), "?"),
+        (Move(0.2), "??"),
+        (Move(0.0, changed_result=True), "??"),
+        (Move(0.0, gave_away=True), "??"),
+    ],
+)
+def test_a_move_has_the_sign_of_what_it_cost(move: Move, sign: str) -> None:
+    """A turning point is a blunder, whatever the estimate says."""
+    assert (sign, sign == "??") == (sign_of(move), is_turning(move))
+
+
+def test_five_costly_moves_are_turning_points_at_most() -> None:
+    """The costliest ones, beside all that changed the result for certain; a lower limit finds more."""
+    certain = [Move(0.0, changed_result=True)] * 3
+    moves = [*certain, *(Move(drop) for drop in (0.2, 0.3, 0.21, 0.4, 0.22, 0.19, 0.23))]
+    assert [0.0, 0.0, 0.0, 0.3, 0.21, 0.4, 0.22, 0.23] == [move.drop for move in turning_moves(moves)]
+    few = [Move(0.1), Move(0.19)]
+    assert ([], few) == (turning_moves(few), turning_moves(few, 0.1))
