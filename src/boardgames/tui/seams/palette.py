@@ -22,6 +22,7 @@ This can go when each of these has been mended; `docs/textual.md` has programs t
 from __future__ import annotations
 
 from itertools import groupby
+from textwrap import wrap
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -59,6 +60,19 @@ def _in_one_row(prompt: VisualType) -> VisualType:
     title, *about = prompt.split("\n")
     gap = " " * max(2, _TITLE - title.cell_length)
     return Content.assemble(title, gap, *about) if about else title
+
+
+def _wrapped(prompt: VisualType, width: int) -> VisualType:
+    """Return a title with its whole description below it, in rows of a width."""
+    if not isinstance(prompt, Content):
+        return prompt
+    rows: list[Content] = []
+    for row in prompt.split("\n"):
+        start = 0
+        for words in wrap(row.plain, max(1, width)):
+            start = row.plain.index(words, start)
+            rows.append(row[start : start + len(words)])
+    return Content("\n").join(rows)
 
 
 class SafePalette(CommandPalette, ClosingScreen[None]):
@@ -143,7 +157,7 @@ class SafePalette(CommandPalette, ClosingScreen[None]):
             and row.cell_length > self._room
         ):
             self._opened = option.id
-            options.replace_option_prompt(option.id, self._whole[option.id])
+            options.replace_option_prompt(option.id, _wrapped(self._whole[option.id], self._room))
 
     @property
     def _room(self) -> int:
