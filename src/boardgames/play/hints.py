@@ -187,7 +187,7 @@ class Hint:
 
     @property
     def outlook(self) -> str:
-        """What a move that leads nowhere new is good for, in a sentence or two; "" for any other move."""
+        """The use of a move that leads nowhere new, in a sentence or two; "" for any other move."""
         if not self.leads_back:
             return ""
         if (self.chance or 0.0) < _AHEAD:
