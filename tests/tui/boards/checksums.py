@@ -18,7 +18,7 @@ from boardgames.play.animation import animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, Viewport, load_art
 from boardgames.tui.boards.kit.art import art_by_names
-from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.boards.scene import DIRECTIONS, PixelScene
 from boardgames.tui.canvas.cells import HALF, QUADRANT
 from boardgames.tui.canvas.stage import CoveredMode, PictureMode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
@@ -39,6 +39,8 @@ _LIGHT_GROUND = 0xE8E4DA
 #: The last words of the names of viewports, and those for the art of a game that has none of its own.
 _ALL_SIZES = ("half", "quadrant", "picture", "fine", "large", "flat", "ansi", "mono")
 _OF_USUAL = ("half", "fine", "flat")
+#: Those in which the arrow keys are followed: other sizes have the same rows of places.
+_WITH_KEYS = ("half", "quadrant", "flat")
 #: The game that can be painted by it too.
 _ALSO_USUAL = "pylos"
 #: The frames for large boards, whose painting takes long.
@@ -72,6 +74,8 @@ def _painted_by(
             if what in _ONLY.get(size, (what,)):
                 yield f"{name}, {what}", [*_rows(scene, frame)]
         yield f"{name}, mouse", [_checksum(map(str, _found(scene)))]
+        if size in _WITH_KEYS:
+            yield f"{name}, keys", [_checksum(map(str, _reached(scene)))]
 
 
 def _viewports(game: str, art: Art) -> Iterator[tuple[str, Viewport]]:
@@ -156,6 +160,13 @@ def _found(scene: Scene[Any, Any]) -> Iterator[object]:
         yield from (scene.spot_at(x, y) for x in range(0, scene.viewport.width, 3))
     for spot in scene.spots:
         yield "{:.3f} {:.3f}".format(*scene.anchor(spot))
+
+
+def _reached(scene: Scene[Any, Any]) -> Iterator[object]:
+    """Yield where the arrow keys lead from each place, and the keys for the levels above and below it."""
+    for spot in scene.spots:
+        yield from (scene.next_spot(spot, direction) for direction in DIRECTIONS)
+        yield from (scene.on_level(spot, change) for change in (1, -1))
 
 
 def _checksum(words: Iterable[str]) -> str:
