@@ -124,8 +124,8 @@ def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
     assert {
         "pylos-e5a60a": "Two threats at once, on 3b2 and 2b1: Light could not stop both. A move that costs "
         "you no sphere, and leaves them none to raise, decides.",
-        "diamond-2fcb25": "Any other move would have let Player 1 win at once on e5. If you may not undo a "
-        "turn, change something beside it: a neighbour, or the goal.",
+        "diamond-2fcb25": "Any other move would have let Player 1 win at once on e5. Where a turn may not "
+        "be undone, change something else that it needs.",
         "pylos-039c6a": "Every other move would have let the win go. Which spheres come back matters as much "
         "as the square that earns them.",
         "flying-obelisks-1967db": "A piece that ran away from the threat on a4 would be captured where it "

@@ -55,8 +55,8 @@ _BANNED = PuzzleTheme(
     "banned",
     "No undoing",
     "The other cube is about to reach its goal.",
-    aim="Their last turn may not be undone, so look for another way to spoil theirs.",
-    lesson="If you may not undo a turn, change something beside it: a neighbour, or the goal.",
+    aim="The last turn may not be undone: look for something else that the other cube needs.",
+    lesson="Where a turn may not be undone, change something else that it needs.",
 )
 _RACE = PuzzleTheme(
     "race",

@@ -105,7 +105,7 @@ class KeepRun(PlayingRun):
         for at, move in enumerate(moves):
             worth = mistake.worths.get(str(move)) if at == 0 else None
             done = report(position, move)
-            said.append(f"It keeps {_kept(worth)}. {done}" if worth else done)
+            said.append(f"{done} That keeps {_kept(worth)}." if worth else done)
             position = position.play(move)
         return tuple(said)
 

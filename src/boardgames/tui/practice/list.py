@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.core.words import counted
 from boardgames.games import names_on_screen
 from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.learn.practice.schedule import RESTS_AFTER
@@ -43,7 +44,7 @@ __all__ = ["PracticeScreen"]
 
 _DUE = "due"
 #: The columns of when a mistake is due.
-_WHEN = 11
+_WHEN = 13
 _NONE = (
     "There is nothing to practise yet.\n\nPlay a game, and analyse it when it is over (key i). Positions in "
     "which your move gave something away are collected here, and asked again until you find better moves.\n\n"
@@ -185,10 +186,12 @@ class PracticeScreen(RoomyScreen[None]):
         self._entries = {entry.name: entry for entry in entries}
         now, due = self._collection.now(), self._due
         rows = [Option(_line(entry, now, is_of_one=bool(self.game)), id=entry.name) for entry in entries]
+        if rows:
+            rows.insert(0, Option(_heads(), disabled=True))
         if due:
             self._entries[_DUE] = due[0]
             rows.insert(0, Option(_all_due(len(due)), id=_DUE))
-        before = self._list.highlighted or 0
+        before = max(self._list.highlighted or 0, 0 if due else 1)
         self._list.clear_options().add_options(rows)
         self._list.highlighted = min(before, len(rows) - 1) if rows else None
         self.set_class(not rows, "-empty")
@@ -217,6 +220,12 @@ def _all_due(number: int) -> Content:
     return Content.styled(f"Practise {words}", "bold")
 
 
+def _heads() -> Content:
+    """Return the heads of the columns of mistakes."""
+    words = f"{'':{RESTS_AFTER}} {'asked':{_WHEN}} your move: before → after"
+    return Content.styled(words, "bold $text-secondary")
+
+
 def _line(entry: MistakeEntry, now: datetime, *, is_of_one: bool) -> Content:
     """Return the row of a mistake: how often it was solved, when it is due, and the mistake.
 
@@ -235,5 +244,6 @@ def _line(entry: MistakeEntry, now: datetime, *, is_of_one: bool) -> Content:
 def _facts(entry: MistakeEntry, now: datetime) -> str:
     found = entry.found.astimezone().date().isoformat()
     who = entry.player or "You"
-    asked = "It rests." if entry.rests else f"Due {due_text(entry.due, now)}."
+    solved = f"Solved {entry.solved} of {counted(RESTS_AFTER, 'time')}"
+    asked = "It is learned, and rests." if entry.rests else f"{solved}, due {due_text(entry.due, now)}."
     return f"{who} played {entry.played} at turn {entry.ply + 1}, found {found}. {asked}"
