@@ -8,9 +8,16 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-from attrs import define, field
+from attrs import astuple, define, field
 
-from boardgames.server.net.limits import ConnectionLimiter, LimitError, Limits, parse_limits
+from boardgames.server.net.limits import (
+    Allowance,
+    ConnectionLimiter,
+    LimitError,
+    Limits,
+    input_allowance,
+    parse_limits,
+)
 from boardgames.server.net.ssh import SSHConnection
 from boardgames.server.net.terminal import MOST_WAITING, Size, Terminal, TerminalKind
 
@@ -202,3 +209,120 @@ def test_connections_on_which_nothing_comes_are_closed() -> None:
         limiter.enter("192.0.2.1", cast("Any", busy))
         limiter.close_idle()
         assert expected == [len(idle.closed), len(busy.closed)]
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("connections", 1, 10_000),
+        ("address", 1, 10_000),
+        ("idle", 0, 10_080),
+        ("guests", 0, 1),
+        ("logins", 1, 100_000),
+        ("lapse", 0, 3_650),
+        ("engines", 0, 64),
+    ],
+)
+def test_each_limit_has_a_range(name: str, least: int, most: int) -> None:
+    """Both ends of it are allowed, what is beyond them is refused, and the default is between them."""
+    assert [least, most] == [getattr(parse_limits([f"{name}={value}"]), name) for value in (least, most)]
+    for value in (least - 1, most + 1):
+        with pytest.raises(LimitError, match=f"and {least} to {most}"):
+            parse_limits([f"{name}={value}"])
+    assert least <= getattr(Limits(), name) <= most
+    assert (200, 20, 60, 1, 60, 30, 2) == astuple(Limits())
+
+
+def test_an_allowance_is_refilled_by_the_second() -> None:
+    """Up to what it holds at most; what it has not is not taken."""
+    now = [0.0]
+    allowance = Allowance(4, 2, lambda: now[0])
+    assert (True, True) == (allowance.is_full, allowance.take(4))
+    for now[0], amount, expected in (
+        (0.25, 1, False),
+        (0.5, 1, True),
+        (1.0, 1.5, False),
+        (9.0, 5, False),
+        (9, 4, True),
+    ):
+        assert expected is allowance.take(amount), now
+    found = []
+    for now[0] in (10.75, 11.0):
+        found.append(allowance.is_full)
+    assert [False, True] == found
+    mine = input_allowance()
+    assert (8_192, 4_096) == (mine.burst, mine.rate)
+
+
+def test_eight_who_are_refused_read_why() -> None:
+    """The next one does once one of them has gone."""
+    limiter = ConnectionLimiter(Limits())
+    some = connections(10)
+    assert [*[True] * 8, False] == [limiter.may_read(one) for one in some[:9]]
+    limiter.leave("192.0.2.1", some[0])
+    assert limiter.may_read(some[9])
+
+
+def test_addresses_that_have_not_used_their_rate_are_forgotten() -> None:
+    """Once a thousand are counted: those that have used it are still held to it."""
+    now = [0.0]
+    limiter = ConnectionLimiter(Limits(logins=1), lambda: now[0])
+    for number in range(999):
+        limiter.arrive(f"10.0.{number // 250}.{number % 250}", *connections(1))
+        limiter.pending.clear()
+    now[0] = 59.0
+    limiter.arrive("192.0.2.1", *connections(1))
+    assert 1000 == len(limiter._logins)
+    now[0] = 60.0
+    assert not limiter.arrive("192.0.2.1", *connections(1))
+    assert {"192.0.2.1"} == set(limiter._logins)
+
+
+def test_a_server_is_idle_as_long_as_nobody_presses_a_key() -> None:
+    """Without anybody it is for ever; a minute to the second is not too long."""
+    limiter = ConnectionLimiter(Limits(idle=1))
+    assert float("inf") == limiter.idle
+
+    @define(eq=False)
+    class Idle:
+        idle: float
+        said: list[str] = field(factory=list)
+
+        def close(self, sentence: str) -> None:
+            self.said.append(sentence)
+
+    some = [Idle(60), Idle(60.5), Idle(70)]
+    for one in some:
+        limiter.enter("192.0.2.1", cast("Any", one))
+    assert 60 == limiter.idle
+    limiter.close_idle()
+    sentence = "Disconnected after 1 minute without a key press. Come back at any time."
+    assert [[], [sentence], [sentence]] == [one.said for one in some]
+
+
+def test_an_address_may_come_in_again_once_its_last_connection_has_gone() -> None:
+    """One that has gone twice is counted once."""
+    limiter = ConnectionLimiter(Limits(address=1))
+    first, second = connections(2)
+    limiter.enter("192.0.2.1", first)
+    assert limiter.enter("192.0.2.1", second)
+    for _ in range(2):
+        limiter.leave("192.0.2.1", first)
+    assert limiter.enter("192.0.2.1", second) is None
+    assert limiter.enter("192.0.2.1", first)
+
+
+def test_a_terminal_forgets_whom_it_tells() -> None:
+    """And before that it tells of a size within bounds."""
+    terminal, told = Terminal(FakeLine(), TerminalKind(), Size.of(80, 24)), list[Any]()
+    terminal.on_resize = terminal.on_input = told.append
+    terminal.on_gone = terminal.on_drained = terminal.on_look = lambda: told.append("told")
+    terminal.resize(100, 9_999)
+    assert [Size(100, 150)] == told == [terminal.size]
+    terminal.forget()
+    terminal.resize(80, 24)
+    terminal.on_input(b"x")
+    for act in (terminal.on_gone, terminal.on_drained, terminal.on_look):
+        act()
+    assert 1 == len(told)
+    assert (False, None) == (terminal.is_light, terminal.passkeys)

@@ -67,3 +67,41 @@ def test_what_is_wrong_with_the_command_is_said(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else name)
     status = main(["serve", *words.split()])
     assert (2, True) == (status, sentence in capsys.readouterr().err)
+
+
+@pytest.mark.parametrize(
+    ("address", "host", "port", "link", "is_for_all"),
+    [
+        ("", "127.0.0.1", 8080, "http://127.0.0.1:8080/", False),
+        ("65535", "127.0.0.1", 65_535, "http://127.0.0.1:65535/", False),
+        ("192.0.2.1:80", "192.0.2.1", 80, "http://192.0.2.1:80/", True),
+        ("[::1]:81", "::1", 81, "http://[::1]:81/", False),
+        ("[2001:db8::1]:0", "2001:db8::1", 0, "http://[2001:db8::1]:0/", True),
+    ],
+)
+def test_an_address_has_a_number_and_a_port(
+    address: str, host: str, port: int, link: str, *, is_for_all: bool
+) -> None:
+    """Without a number only browsers on this machine come in, by the link that is written."""
+    found = parse_web(address)
+    assert (host, port, link, is_for_all) == (found.host, found.port, found.link(port), found.is_for_all)
+    assert not found.is_secure
+
+
+@pytest.mark.parametrize(
+    ("url", "origin", "secure"),
+    [
+        ("https://Club.example/", "https://club.example", True),
+        ("http://club.example:8080", "http://club.example:8080", False),
+    ],
+)
+def test_a_url_names_the_server_and_no_page(url: str, origin: str, *, secure: bool) -> None:
+    """Whoever reaches it from elsewhere comes in."""
+    found = parse_web("", url)
+    assert (origin, secure, True) == (found.url, found.is_secure, found.is_for_all)
+    for wrong in ("ftp://club.example", "https://", "https://club.example?x", "https://club.example/x/"):
+        with pytest.raises(WebAddressError, match="without a path"):
+            parse_web("", wrong)
+    for port in ("65536", "80x", "-1", "9999999"):
+        with pytest.raises(WebAddressError, match="write ADDRESS:PORT, such as"):
+            parse_web(port)
