@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 from textual.content import Content
@@ -40,6 +41,9 @@ from tests.tui.kept import (
 )
 from tests.tui.table import lines_of, text_of
 
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
 #: A terminal in which matches have cards with boards; in smaller ones they are lines beside the title.
 ROOMY = (140, 34)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -67,23 +71,21 @@ async def test_the_newest_matches_have_cards_where_there_is_room() -> None:
             assert all("move 1" in str(card.border_subtitle) for card in cards(table)), size
             assert first_line(table).endswith(" m 4 unfinished"), size
             assert ("resume: d" in first_line(table)) == (count == 0), size
+        await _every_board_is_whole_beside_the_matches(table)
 
 
-async def test_every_board_is_whole_beside_the_matches() -> None:
+async def _every_board_is_whole_beside_the_matches(table: Table) -> None:
     """The boards of the games keep their size, and everything fits on the screen."""
-    for game in boardgames.names():
-        kept(game=game)
-    async with open_app() as table:
-        for size in ((76, 24), (80, 24), (100, 30), (140, 34), (140, 45), (200, 30)):
-            await table.resize(size)
-            views = [view for view in table.app.screen.query(BoardView) if view.region]
-            assert (1 if has_preview(table.app.size) else 4 + len(cards(table))) == len(views), size
-            for view in views:
-                assert view.region == table.app.screen.find_widget(view).visible_region, size
-                assert view.size.width >= 20, size
-                assert view.size.height >= 9, size
-            # A card has the focus whose match is not on the screen any more, or its neighbour.
-            assert focused(table), size
+    for size in ((76, 24), (80, 24), (100, 30), (140, 34), (140, 45), (200, 30)):
+        await table.resize(size)
+        views = [view for view in table.app.screen.query(BoardView) if view.region]
+        assert (1 if has_preview(table.app.size) else 4 + len(cards(table))) == len(views), size
+        for view in views:
+            assert view.region == table.app.screen.find_widget(view).visible_region, size
+            assert view.size.width >= 20, size
+            assert view.size.height >= 9, size
+        # A card has the focus whose match is not on the screen any more, or its neighbour.
+        assert focused(table), size
 
 
 async def test_few_matches_in_a_large_terminal_are_lines() -> None:
@@ -99,13 +101,11 @@ async def test_few_matches_in_a_large_terminal_are_lines() -> None:
             assert {0 if not beside else 1} == {min(card.region.y for card in cards(table))}, count
 
 
-async def test_one_match_alone_is_not_counted() -> None:
+async def _one_match_alone_is_not_counted(table: Table) -> None:
     """A single match is counted nowhere."""
-    kept("a")
-    async with open_app() as table:
-        for size, said in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
-            await table.resize(size)
-            assert said == first_line(table), size
+    for size, said in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
+        await table.resize(size)
+        assert said == first_line(table), size
 
 
 async def test_a_newcomer_sees_the_games_alone() -> None:
@@ -280,7 +280,10 @@ async def test_the_keys_of_a_card_are_explained_below_it() -> None:
     A dialog leaves none of them, since none would act; they come back when it closes.
     """
     kept("a")
-    async with open_app(size=(80, 24)) as table:
+    async with open_app(size=(60, 20)) as table:
+        await _one_match_alone_is_not_counted(table)
+        cards(table)[0].focus()
+        await table.pilot.pause()
         footer = table.app.screen.query_one(Footer)
         expected: tuple[str, ...] = ("Resume", "Games", "Drop", "Matches", "Quit", "Settings", "Help")
         (line,) = lines_of(footer)

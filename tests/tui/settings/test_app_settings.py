@@ -97,17 +97,6 @@ async def test_what_is_set_lasts() -> None:
         assert (PALETTES[1], "pyramid") == (table.board.palette, table.board.view)
 
 
-async def test_keys_of_the_match_are_kept_as_well() -> None:
-    """View, pixels and colours are saved when they are changed by their keys; caution is for one match."""
-    async with open_table() as table:
-        await table.keys("v", "m", "p", "c")
-    assert kept() == Preferences(
-        palette=PALETTES[1],
-        views={"pylos": "pyramid"},
-        modes={"pylos": QUADRANT.name},
-    )
-
-
 @pytest.mark.parametrize(
     ("game", "risky"),
     [
@@ -131,9 +120,9 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
 
 
 async def test_with_every_move_waiting_space_plays_it() -> None:
-    """Without caution the digit plays the move. Pixels and colours are saved at once.
+    """Without caution the digit plays the move. View, pixels and colours are saved at once.
 
-    That a run is still is a flag, which is not saved with other changes.
+    Caution is for one match. That a run is still is a flag, which is not saved with other changes.
     """
     async with open_table(reduced_motion=True) as table:
         await table.keys("m")
@@ -145,6 +134,12 @@ async def test_with_every_move_waiting_space_plays_it() -> None:
         waiting = table.line()
         await table.keys("space", "c", "2")
         assert ([], 2) == (waiting, len(table.line()))
+        await table.keys("v")
+    assert kept() == Preferences(
+        palette=PALETTES[1],
+        views={"pylos": "pyramid"},
+        modes={"pylos": QUADRANT.name},
+    )
 
 
 async def test_a_row_takes_a_line_at_every_size() -> None:

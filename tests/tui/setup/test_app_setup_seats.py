@@ -73,6 +73,8 @@ async def test_an_order_is_chosen_only_among_names() -> None:
             (True, "Name players, or choose a computer, to draw lots for the seats."),
             (False, "Each player has the seat beside their name."),
         ] == shown
+        table.app.screen.query_one("#name-2", Input).value = ""
+        await _the_computer_is_there(table, "", "c", "1")
 
 
 async def test_the_board_shown_follows_options_and_colours() -> None:
@@ -91,20 +93,22 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    ("level", "way", "expected"),
-    [("", "c", "1"), ("", "#play-computer", "1"), ("computer:4", "c", "4")],
-)
-async def test_the_computer_is_a_key_or_a_click_away(level: str, way: str, expected: str) -> None:
-    """The computer takes the second seat, at the level chosen last; at first that is level 1."""
+async def _the_computer_is_there(table: Table, level: str, way: str, expected: str) -> None:
+    """A key or a click is enough: it takes the second seat, at the level chosen last, at first 1."""
+    choices(table, "control-1").value = ""
+    choices(table, "control-2").value = level
+    await table.pilot.pause()
+    await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
+    await table.pilot.pause()
+    lineup = session_on(table).lineup
+    assert (HERE, parse_seat_control(f"computer:{expected}")) == lineup.controls
+    assert f"Computer level {expected} (Dark)" == lineup.label(session_on(table).match.seats[1])
+
+
+async def test_the_computer_is_a_click_away() -> None:
+    """Other tests go on with the key."""
     async with open_setup() as table:
-        choices(table, "control-2").value = level
-        await table.pilot.pause()
-        await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
-        await table.pilot.pause()
-        lineup = session_on(table).lineup
-        assert (HERE, parse_seat_control(f"computer:{expected}")) == lineup.controls
-        assert f"Computer level {expected} (Dark)" == lineup.label(session_on(table).match.seats[1])
+        await _the_computer_is_there(table, "", "#play-computer", "1")
 
 
 async def test_who_can_play_a_seat_is_offered_and_described() -> None:
@@ -177,6 +181,7 @@ async def test_the_button_says_what_it_starts() -> None:
             assert (words, not has_computer) == (str(button.label), other.display), controls
             offered = {key.description for key in table.app.screen.query_one(Footer).keys}
             assert ("Start against level 1" in offered) is not has_computer, controls
+        await _the_computer_is_there(table, "computer:4", "c", "4")
 
 
 async def test_the_dialog_leads_to_the_set_up_and_back() -> None:
