@@ -60,6 +60,12 @@ def test_tallies_are_distances_and_the_round() -> None:
     assert Tally("Round", 20, 20) == bare("b2=5:1 e4=5:2", "1 21 -", rounds=20).tallies()[-1]
 
 
+def test_tallies_say_what_the_signs_of_bans_are_about() -> None:
+    """DI-14: as long as there are bans, a word stands beside their signs."""
+    position = start()
+    assert Tally("Barred (≠ ‡)", 1) == position.play(position.parse("b2+")).tallies()[-1]
+
+
 def test_the_last_rounds_are_announced() -> None:
     """DI-17: the warning comes in the last five rounds, and not after the end."""
     pillars = "b2=5:1 e4=5:2"

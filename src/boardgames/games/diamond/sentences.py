@@ -181,10 +181,14 @@ def report(position: DiamondPosition, move: Move) -> str:
 
 
 def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
-    """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
+    """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round.
+
+    Where a ban is in force (DI-14), how many there are says in a word what its signs on the board are about.
+    """
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
-    return (*to_go, Tally("Round", min(state.round, rounds), rounds))
+    barred = (Tally("Barred (≠ ‡)", len(state.bans)),) if state.bans else ()
+    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *barred)
 
 
 def warnings(legal: LegalTurns) -> tuple[str, ...]:
