@@ -65,7 +65,11 @@ async def test_after_a_first_match_it_is_over() -> None:
     """A second match of the game, once the first has ended, is like any other."""
     async with open_table(LAST, game="pyramid-siege") as table:
         await table.keys("t", *"g2xg4", "enter")
-        assert table.screen.area.interaction.outcome is not None
+        outcome = table.screen.area.interaction.outcome
+        assert outcome is not None
+        await table.keys("right")
+        assert (outcome.reason in table.why, table.why.endswith(outcome.rule)) == (True, True)
+        assert "captured" not in table.why.replace(outcome.reason, "")
     async with open_table(SIEGE, game="pyramid-siege") as table:
         await table.keys("t", *"e1-f2", "enter")
         assert "· Attackers played e1-f2." == table.why

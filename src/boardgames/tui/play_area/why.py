@@ -139,7 +139,9 @@ class WhyPanel(LinkPanel):
         new = new if position is interaction.position else None
         fitted = said._replace(new=with_you(new.text, interaction.session) if new else "")
         if said.sign == _NEUTRAL:
-            happened = with_you(just_happened(interaction), interaction.session) or said.reason
+            # A rule goes with a sentence on the end, which stays.
+            happened = "" if said.rule else with_you(just_happened(interaction), interaction.session)
+            happened = happened or said.reason
             fitted = fitted._replace(reason=happened, rule=new.rule if new else said.rule)
             return fitted if not new or self._has_room(fitted) else fitted._replace(reason="")
         if not self._has_room(fitted):
