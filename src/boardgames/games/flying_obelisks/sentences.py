@@ -67,7 +67,9 @@ def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]
     squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
     parts = {move.turn[1] for move in begun}
     moving = ways if len(parts) <= _MOST_PARTS else f"any of {len(parts)} parts of the stack"
-    return "FO-15", f"From {SPOT_AT[source]} you can move {moving} to {squares}."
+    # The power of a piece that stands alone says more than how stacks move.
+    rule = POWER_RULE.get(LETTERS_OF[routes.state.board[source]], "FO-15")
+    return rule, f"From {SPOT_AT[source]} you can move {moving} to {squares}."
 
 
 def _describe_move(state: ObelisksState, move: Move, *, may_return: bool) -> tuple[str, str]:
