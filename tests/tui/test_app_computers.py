@@ -75,13 +75,13 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
         await table.keys("o")
         await table.pilot.pause()
         said = [notice.message for notice in table.app.shown_notifications]
-        assert ["Computer level 2 (Dark) declined: play continues."] == said
+        assert ["The computer declined: play continues."] == said
         await table.keys("1")
         prompt = table.screen.area.prompt
-        assert (1, "Computer level 2 (Dark) is thinking. Esc: move now") == (newest(table), text_of(prompt))
+        assert (1, "The computer is thinking. Esc: move now") == (newest(table), text_of(prompt))
         now.go(3)
         await table.pilot.pause(1.1)
-        assert "Computer level 2 (Dark) is thinking (3 s). Esc: move now" == text_of(prompt)
+        assert "The computer is thinking (3 s). Esc: move now" == text_of(prompt)
         await table.keys("escape")
         await table.pilot.pause()
         assert (2, False) == (newest(table), "thinking" in text_of(prompt))
@@ -166,7 +166,7 @@ async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.Monkey
             await table.pilot.pause()
         assert (16, None) == (session.newest.ply, session.outcome)
         question = " ".join(text_of(line) for line in table.app.screen.query(Static))
-        assert "Computer level 2 (Dark) sees no way to win." in question
+        assert "The computer sees no way to win." in question
         assert ["Play on (n)", "Take the win (y)"] == [
             str(button.label) for button in table.app.screen.query(Button)
         ]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "beaten_level",
     "briefly",
+    "called",
     "concession",
     "ending",
     "foregone_question",
@@ -30,8 +31,13 @@ __all__ = [
 
 #: Verbs in the sentences of the games whose form after "you" is irregular.
 _AFTER_YOU = {"has": "have", "is": "are", "was": "were", "does": "do"}
+#: Verbs after the plural names of seats, and their form after "the computer".
+_AFTER_ONE = {"have": "has", "are": "is", "were": "was", "do": "does", "win": "wins", "lose": "loses"}
+_MODAL = "can|cannot|could|may|might|must|will|would"
 #: The beginning of what is asked of a seat.
 _ASKED = ": "
+#: The only other player of a match against one computer.
+_COMPUTER = "the computer"
 
 
 def with_names(sentence: str, session: Session) -> str:
@@ -70,13 +76,31 @@ def only_person(session: Session) -> Seat | None:
     return session.match.seats[here[0]] if len(here) == 1 and computers == len(controls) - 1 else None
 
 
+def called(session: Session, seat: Seat, *, begins: bool = False) -> str:
+    """Return what a player is called in a sentence, which it `begins` perhaps.
+
+    That is `the computer` where one person plays against one, and else the label. A name in it stays as its
+    player writes it.
+    """
+    if only_person(session) in (None, seat) or len(session.match.seats) > 2:
+        return session.label(seat)
+    return capital(_COMPUTER) if begins else _COMPUTER
+
+
 def with_you(sentence: str, session: Session) -> str:
     """Return a sentence of a game with the names of players, in which the only person is addressed.
 
-    `Light wins` becomes `You win`, and `Light: place a sphere` becomes `Your turn: place a sphere`.
+    `Light wins` becomes `You win`, and `Light: place a sphere` becomes `Your turn: place a sphere`. With two
+    seats the other player is `the computer`.
     """
-    seat = only_person(session)
-    return with_names(sentence if seat is None else _addressed(sentence, seat, session), session)
+    you = only_person(session)
+    if you is None:
+        return with_names(sentence, session)
+    said = _addressed(sentence, you, session)
+    for seat in session.match.seats:
+        if called(session, seat) == _COMPUTER:
+            said = _computer_in(said, seat, session)
+    return with_names(said, session)
 
 
 def briefly(sentence: str) -> str:
@@ -88,6 +112,22 @@ def player_label(session: Session, seat: Seat) -> str:
     """Return what a player is called beside a board: the only person without a name is `You (Light)`."""
     label = session.label(seat)
     return f"You ({seat})" if label == str(seat) and seat == only_person(session) else label
+
+
+def _computer_in(sentence: str, seat: Seat, session: Session) -> str:
+    """Return a sentence with `the computer` in place of a seat and its label; pieces called like it stay."""
+    name = str(seat)
+    if sentence.startswith(f"{name}{_ASKED}"):
+        return f"{capital(_COMPUTER)}'s turn{sentence.removeprefix(name)}"
+    named = rf"\b(?:(?:[Tt]he )?{re.escape(name)}|[Tt]he {re.escape(name.lower())})\b(?! on\b)"
+    label, whose = (re.escape(said) for said in (session.label(seat), session.whose(seat)))
+    # After a plural only verbs whose other form is known: "the attackers jump" stays.
+    following = rf"(?= (?:{_MODAL}|{'|'.join(_AFTER_ONE)})\b|[.,;:?!]|$)" if name.endswith("s") else ""
+    said = re.sub(rf"{whose}|{named}(?:'s|(?<=s)')", f"{_COMPUTER}'s", sentence)
+    said = re.sub(f"{label}|{named}{following}", _COMPUTER, said)
+    said = re.sub(rf"(?<={_COMPUTER} )(?:{'|'.join(_AFTER_ONE)})\b", lambda verb: _AFTER_ONE[verb[0]], said)
+    # At the beginning of each sentence.
+    return re.sub(rf"(^|[.!?] ){_COMPUTER}\b", lambda it: f"{it[1]}{capital(_COMPUTER)}", said)
 
 
 def _addressed(sentence: str, seat: Seat, session: Session) -> str:
@@ -124,7 +164,7 @@ def ending(outcome: Outcome, session: Session) -> str:
     """Return who won and why, with the rule if the game ended by one."""
     you = only_person(session)
     # A name stays as its player writes it, also at the beginning of a sentence.
-    winners = listed("You" if seat == you else session.label(seat) for seat in outcome.winners)
+    winners = listed("You" if seat == you else called(session, seat, begins=True) for seat in outcome.winners)
     who = f"{winners} won" if winners else without_winner(session)
     rule = f" ({outcome.rule})" if outcome.termination is Termination.RULE else ""
     return f"{who}. {with_you(outcome.reason, session)}{rule}"
@@ -141,7 +181,8 @@ def beaten_level(session: Session) -> int | None:
 
 def concession(session: Session, seat: Seat) -> str:
     """Return the offer of a computer that sees no way to win, to the only other player."""
-    return f"{session.label(seat)} sees no way to win. Take the win now, or play on to the end?"
+    player = called(session, seat, begins=True)
+    return f"{player} sees no way to win. Take the win now, or play on to the end?"
 
 
 def foregone_question(found: Foregone, session: Session) -> tuple[str, str]:

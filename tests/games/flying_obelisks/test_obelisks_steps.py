@@ -135,7 +135,7 @@ def test_tallies() -> None:
         ("Hilltops", 1, 2, "Black"),
         ("Pieces", 2, 18, "White"),
         ("Can return", 16, None, "White"),
-        ("Obelisks in supply", 4, 5, "None"),
+        ("Spare Obelisks", 4, 5, "None"),
     ] == [(tally.label, tally.count, tally.limit, str(tally.seat)) for tally in position.tallies()]
 
 

@@ -248,10 +248,10 @@ async def test_the_only_person_is_addressed_and_lines_wait_for_the_computer() ->
     said, _ = await hear(session, "1a1", "1b1", services=first_moves())
     assert [
         "You placed a sphere on 1a1.",
-        "Computer level 2 (Dark) placed a sphere on 1a2.",
+        "The computer placed a sphere on 1a2.",
         "Your turn, 14 legal moves.",
         "You placed a sphere on 1b1.",
-        "Computer level 2 (Dark) placed a sphere on 1a3.",
+        "The computer placed a sphere on 1a3.",
         "Your turn, 12 legal moves.",
     ] == said
 
@@ -371,7 +371,7 @@ async def test_seats_change_hands() -> None:
     said, _ = await hear(session, "1a1", "seat 2 computer:2", services=first_moves())
     assert said[2:] == [
         "Dark is now played by the computer (level 2).",
-        "Computer level 2 (Dark) placed a sphere on 1a2.",
+        "The computer placed a sphere on 1a2.",
         "Your turn, 14 legal moves.",
     ]
 
@@ -439,8 +439,8 @@ async def test_a_computer_that_thinks_is_hurried_and_pauses() -> None:
     assert said == [
         "You placed a sphere on 1a1.",
         "Pause until your next line.",
-        "Computer level 2 (Dark) is thinking.",
-        "Computer level 2 (Dark) is thinking.",
+        "The computer is thinking.",
+        "The computer is thinking.",
     ]
     assert ([1, 2], True) == (asked, player.may_go_on.is_set())
 

@@ -35,13 +35,13 @@ async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
         assert (True, [], (298, 300)) == (table.shows(MatchScreen), table.line(), times(table))
         time.go(10.5)
         table.screen.timing.tick()
-        assert "▶ ○ Ann (Light) ○15 ◔ 4:48" == seats(table)[0]
+        assert "▶ ○ Ann (Light) reserve 15 ◔ 4:48" == seats(table)[0]
         await table.keys("1")
         assert (287.5, 300) == times(table)
-        assert "▶ ● Ben (Dark) ●15 ◔ 5:00" == seats(table)[1]
+        assert "▶ ● Ben (Dark) reserve 15 ◔ 5:00" == seats(table)[1]
         time.go(291)
         table.screen.timing.tick()
-        assert "▶ ● Ben (Dark) ●15 ◔ 9.0" == seats(table)[1]
+        assert "▶ ● Ben (Dark) reserve 15 ◔ 9.0" == seats(table)[1]
 
 
 async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,7 +92,7 @@ async def test_a_loss_against_the_computer_offers_no_level() -> None:
         session = session_on(table)
         session.submit(session.match.seats[1], Resign())
         await pilot.pause()
-        assert "○ Computer level 1 won." == said(table)[0]
+        assert "○ The computer won." == said(table)[0]
         assert "You resigned." == said(table)[1]
         assert "Ctrl+N" not in " ".join(said(table))
 

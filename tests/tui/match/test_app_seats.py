@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Static
 
-import boardgames
 from boardgames.match.starting import start_session
 from boardgames.play.preferences import ALWAYS, NO_GUIDANCE
 from boardgames.tui.app import BoardgamesApp, new_match
@@ -133,19 +132,19 @@ async def test_the_title_shows_the_score_once_a_game_has_ended() -> None:
 
 async def test_pieces_off_the_board_are_shown_where_there_is_room() -> None:
     """In a large terminal to everybody, in a small one only to beginners."""
-    text = boardgames.load("pyramid-siege").showcase
+    text = "4,C,1,dt,1,h/2,cc,1,p,1,d,2/6,d,g,s/9/D,1,D,1,s,4/7,D,1/5,DS,2,G/CV,3,T,4/5,d,3 b"
     shown = []
     for height, guidance in ((45, NO_GUIDANCE), (30, NO_GUIDANCE), (30, ALWAYS)):
-        app = BoardgamesApp(new_match("pyramid-siege", {}, text), reduced_motion=True)
+        app = BoardgamesApp(new_match("flying-obelisks", {}, text), reduced_motion=True)
         app.settings.change(guidance=guidance)
         async with app.run_test(size=(140, height)) as pilot:
             await pilot.pause()
             table = Table(app, pilot)
-            table.board.play(table.cursor.position.parse("f1-e1"))
+            table.board.play(table.cursor.position.parse("c2C-d2"))
             await table.keys("space")
             seats = str(app.screen.query_one(SeatsPanel).content).splitlines()
             shown.append([line.strip() for line in seats if "lost" in line])
-    lost = ["● lost: 6"]  # the attackers
+    lost = ["● lost: 4 d, 1 t, 1 v", "○ lost: 4 D, 1 P, 1 S, 1 T, 1 H"]
     assert [lost, [], lost] == shown
 
 

@@ -270,4 +270,4 @@ def _tallies(state: ObelisksState) -> tuple[Tally, ...]:
             Tally("Hilltops", held, len(TOPS), seat),
         )
         found += [tally for tally in counted if tally.count]
-    return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), OBELISKS))
+    return (*found, Tally("Spare Obelisks", count(state.missing, 0, "O"), OBELISKS))

@@ -9,7 +9,7 @@ from boardgames.core.reports import report
 from boardgames.core.words import capital, counted, listed, possessive
 from boardgames.match.controls import HERE, OPEN, Computer
 from boardgames.play.plain.speech import time_in_words
-from boardgames.play.sentences import ending, only_person, with_names, with_you
+from boardgames.play.sentences import called, ending, only_person, with_names, with_you
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,7 +92,7 @@ def turn(session: Session) -> str:
     mover, position = session.to_move, session.newest.position
     control, label = session.seats[mover], session.label(mover)
     if isinstance(control, Computer):
-        return f"{label} is thinking."
+        return f"{called(session, mover, begins=True)} is thinking."
     joining = " Say join to take a seat." if session.can_be_joined else ""
     if control == OPEN:
         return f"Waiting for somebody to join as {mover}.{joining}"

@@ -10,7 +10,7 @@ from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
-from boardgames.play.sentences import with_you
+from boardgames.play.sentences import called, with_you
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -69,7 +69,7 @@ class Agreements:
         if session.outcome is not None:
             self._display.refuse("The game has already ended.")
             return
-        winners = listed(session.label(other) for other in session.seats if other != seat)
+        winners = listed(called(session, other) for other in session.seats if other != seat)
         self._ask(
             _question(f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"),
             lambda: self._submit(seat, Resign()),
@@ -105,9 +105,10 @@ class Agreements:
                 f"Waiting for an answer from {listed(map(session.label, offer.waiting))}."
             )
             return
+        asking = called(session, offer.by, begins=True)
         self._question = _question(
             f"{session.label(seat)}: {_request(offer, seat)}",
-            f"{session.label(offer.by)} asks.{_consequence(offer, has_clock=session.clock is not None)}",
+            f"{asking} asks.{_consequence(offer, has_clock=session.clock is not None)}",
             "Accept",
             "Decline",
         )
@@ -137,7 +138,7 @@ class Agreements:
         session = self._display.session
         match event:
             case Answered(seat=seat, accept=False) if session.seats[seat] != HERE:
-                self._display.suite.tell(f"{session.label(seat)} declined: play continues.")
+                self._display.suite.tell(f"{called(session, seat, begins=True)} declined: play continues.")
             case Offered() | Answered():
                 self.ask_next()
             case Lapsed() if self._question is not None:

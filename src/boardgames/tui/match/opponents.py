@@ -8,6 +8,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.play.preferences import PACE_SECONDS
+from boardgames.play.sentences import called
 
 if TYPE_CHECKING:
     from boardgames.core import Seat
@@ -175,10 +176,10 @@ class Opponents:
         if thinking and self._players:
             seconds = int(self._players.now() - thinking.since)
             since = f" ({seconds} s)" if seconds else ""
-            label = self._display.session.label(thinking.seat)
+            label = called(session, thinking.seat, begins=True)
             status = f"{label} is thinking{since}. Esc: move now"
         elif self._players and self._players.waits_for_another:
-            label = self._display.session.label(self._display.session.to_move)
+            label = called(session, session.to_move, begins=True)
             status = f"{label} is thinking in another program, which has this match open too."
         elif session.outcome is None and self._display.cursor.at is session.newest:
             status = self._awaited

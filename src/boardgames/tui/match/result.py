@@ -9,7 +9,7 @@ from textual.content import Content
 from boardgames.core import Termination
 from boardgames.match.controls import HERE
 from boardgames.match.seating import SO_THE_WIN
-from boardgames.play.sentences import only_person, with_you, without_winner
+from boardgames.play.sentences import called, only_person, with_you, without_winner
 from boardgames.tui.common.seats import seat_signs
 from boardgames.tui.common.widgets import LinkPanel, link
 
@@ -29,14 +29,14 @@ _ROOMY = 40
 def verdict(outcome: Outcome, session: Session, settings: Settings) -> Content:
     """Return who won, with the signs of their pieces: `● Ben (Dark) won`, `○ You won`."""
     you = only_person(session)
-    called = {seat: "You" if seat == you else session.label(seat) for seat in outcome.winners}
-    return _verdict(outcome, called, session, settings)
+    names = {seat: "You" if seat == you else called(session, seat, begins=True) for seat in outcome.winners}
+    return _verdict(outcome, names, session, settings)
 
 
-def _verdict(outcome: Outcome, called: dict[Seat, str], session: Session, settings: Settings) -> Content:
-    """Return who won; `called` is what the winners are called."""
+def _verdict(outcome: Outcome, names: dict[Seat, str], session: Session, settings: Settings) -> Content:
+    """Return who won; `names` is what the winners are called."""
     signs = seat_signs(session.match.root.position, session.lineup.colors, settings)
-    named = [Content.assemble(signs[seat.index], f" {called[seat]}") for seat in outcome.winners]
+    named = [Content.assemble(signs[seat.index], f" {names[seat]}") for seat in outcome.winners]
     if not named:
         return Content(without_winner(session))
     most, last = Content(", ").join(named[:-1]), named[-1]
@@ -116,11 +116,11 @@ class EndPanel(LinkPanel):
         if self._outcome is None or not self._outcome.winners:
             return Content.styled(f"{without_winner(session)}.", "bold")
         you = only_person(session)
-        called = {
-            seat: "You" if seat == you else session.label(seat).removesuffix(f" ({seat})")
+        names = {
+            seat: "You" if seat == you else called(session, seat, begins=True).removesuffix(f" ({seat})")
             for seat in self._outcome.winners
         }
-        won = _verdict(self._outcome, called, session, self._settings)
+        won = _verdict(self._outcome, names, session, self._settings)
         return Content.assemble(won, "!" if self._is_won(session) else ".").stylize("bold")
 
     def _is_won(self, session: Session) -> bool:

@@ -46,7 +46,7 @@ _ROOMY = 40
 def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     """Return a line for each seat with the pieces that it has lost, for those that have lost any.
 
-    They are counted by kind, the kinds by their letters where there are several.
+    They are counted by kind, the kinds by their letters. What a tally of the seat says already is left out.
     """
     game = position.game
     if not game.editing or position.state == game.begin(position.options).state:
@@ -57,10 +57,16 @@ def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]
 
     owners = [piece.seat for piece in editing_of(game).pieces(position.options)]
     lost = off_the_board(position)
+    counted = {
+        (tally.seat.index, tally.limit - tally.count)
+        for tally in position.tallies()
+        if tally.seat is not None and tally.limit is not None
+    }
     lines = []
     for seat, sign in enumerate(signs):
         missing = [(piece, number) for piece, number in lost if piece.seat == seat]
-        if missing:
+        is_counted = owners.count(seat) == 1 and missing and (seat, missing[0][1]) in counted
+        if missing and not is_counted:
             kinds = ", ".join(f"{number} {piece.name}" for piece, number in missing)
             said = str(missing[0][1]) if owners.count(seat) == 1 else kinds
             lines.append(Content.assemble("  ", sign, (" lost: ", "$text-muted"), said))
@@ -185,7 +191,7 @@ class SeatsPanel(Static):
 
     def _all_called(self, players: Sequence[_Player], session: Session) -> list[_Name]:
         """Return what is said of each player on their line: all tallies there in one form, or all below."""
-        for amount_of in (_beside, _short, _nothing):
+        for amount_of in (_beside, _in_words, _short, _nothing):
             names = [self._called(player, amount_of(player), session) for player in players]
             if all(name.has_room for name in names):
                 break
@@ -300,10 +306,13 @@ def _short(player: _Player) -> str:
     return f"{sign}{player.tallies[0].count}" if beside.startswith(sign) else beside
 
 
-def _missing(player: _Player) -> int:
-    """Return how many of the pieces that a player's first tally counts are gone."""
+def _in_words(player: _Player) -> str:
+    """Return what stands beside a name in words if there is no room for all signs: `reserve 9`."""
+    beside = _beside(player)
+    if not beside.startswith(player.sign.plain):
+        return beside
     first = player.tallies[0]
-    return max(0, (first.limit or 0) - first.count)
+    return f"{first.label[:1].lower()}{first.label[1:]} {first.count}"
 
 
 def _nothing(player: _Player) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.content import Content
 
 from boardgames.core.errors import IllegalMove
-from boardgames.play.sentences import briefly, only_person, with_you
+from boardgames.play.sentences import briefly, called, only_person, with_you
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
@@ -256,5 +256,5 @@ def _just_happened(interaction: Interaction) -> str:
     if node.parent is None or node.move is None:
         return ""
     mover, session = node.parent.position.to_move, interaction.session
-    player = "You" if mover == only_person(session) else session.label(mover)
+    player = "You" if mover == only_person(session) else called(session, mover, begins=True)
     return f"{player} played {node.move}."
