@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
@@ -11,6 +12,7 @@ import pytest
 import boardgames
 from boardgames.cli.analyse import _heading, _how_sure, _is_file, _row, _turning_point, _verdict
 from boardgames.cli.arena_report import ArenaReport
+from boardgames.cli.club_actions import _answer, _answer_rows, _moment, _number, _span
 from boardgames.cli.numbers import decimal, search_limit, whole
 from boardgames.cli.progress import ProgressLine
 from boardgames.core.errors import BoardgamesError
@@ -243,3 +245,46 @@ def test_a_report_has_everything_as_json() -> None:
     assert {"a", "b"} == set(written["ratings"]) == set(written["rating_errors"])
     plain = ArenaReport(("a", "b"), games, scores, rates=False).as_json()
     assert {"ratings", "rating_errors", "sprt"}.isdisjoint(plain)
+
+
+# The host's commands
+
+
+def test_a_number_of_the_host_is_within_bounds() -> None:
+    """The sentence says which are."""
+    assert [1, 999] == [_number("--minutes", text, 999) for text in ("1", "999")]
+    for text in ("0", "1000", "-1", "x", "", "\u0663"):
+        with pytest.raises(
+            BoardgamesError, match=r"--minutes cannot be .*: write a whole number from 1 to 999"
+        ):
+            _number("--minutes", text, 999)
+
+
+def test_rows_stand_in_columns_below_their_names(capsys: pytest.CaptureFixture[str]) -> None:
+    """As JSON they are as they were; without rows it is said that there are none."""
+    rows = [
+        {"name": "Ann", "is_well": True, "of": ["a", "b"], "n": 7},
+        {"name": "Ben\x1b!", "is_well": False, "of": (), "n": None},
+    ]
+    _answer_rows(rows, "None.", as_json=False)
+    assert [
+        "name   is well  of    n",
+        "Ann    yes      a, b  7",
+        "Ben !  no             None",
+    ] == capsys.readouterr().out.splitlines()
+    _answer_rows([], "None.", as_json=False)
+    assert "None.\n" == capsys.readouterr().out
+    _answer_rows(rows[:1], "None.", as_json=True)
+    assert rows[:1] == json.loads(capsys.readouterr().out)
+    _answer_rows([], "None.", as_json=True)
+    assert [] == json.loads(capsys.readouterr().out)
+
+
+def test_an_answer_is_a_sentence_or_facts(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without characters that control a terminal."""
+    _answer("Ann\x1b[2J is muted.", as_json=False, muted="Ann")
+    _answer("Ann is muted.", as_json=True, muted="Ann")
+    sentence, *facts = capsys.readouterr().out.splitlines()
+    assert ("Ann [2J is muted.", {"muted": "Ann"}) == (sentence, json.loads("".join(facts)))
+    assert ["", "1970-01-01 00:01"] == [_moment(seconds) for seconds in (0, 60)]
+    assert ["until you end it", "for 7 days"] == [_span(text) for text in ("", "7d")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from boardgames.server.club.audit import changes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from boardgames.server.club import Club
 
@@ -130,14 +130,19 @@ def test_a_backup_of_a_running_club_is_restored_after_it_has_stopped(
     club.register("SHA256:z", "Zoe")
     assert "runs: stop it first" in said.of("restore", str(copy), "--yes", status=2)
     club.close()
-    aside = Path(said.json("restore", str(copy), "--yes")["before"])
-    again, before = open_club(str(store)), open_club(str(aside))
+    sentence, _, aside = (
+        said.of("restore", str(copy), "--yes").strip().partition(" What was there before is in ")
+    )
+    assert f"The club has the 2 accounts of {copy} again." == sentence
+    again, before = open_club(str(store)), open_club(aside.removesuffix("."))
     assert again.account("SHA256:z") is None
     assert (again.servers.last_heartbeat() or 0) > before_backup
     assert Account("Ann") == again.account("SHA256:a")
     assert Account("Zoe") == before.account("SHA256:z")
     again.close()
     before.close()
+    store.unlink()
+    assert "" == said.json("restore", str(copy), "--yes")["before"]
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", None])
