@@ -67,6 +67,12 @@ _CHAIN = PuzzleTheme(
     aim="Look for captures that lead on to another one, in any direction.",
     lesson="Two attackers with a free point behind each are one chain.",
 )
+_WAIT = PuzzleTheme(
+    "wait",
+    "No good step left",
+    aim="The attackers may not pass: count the steps that they have left, and where those lead.",
+    lesson="A side that may not pass can be made to open a jump: leave it no other step.",
+)
 _KEEP = PuzzleTheme(
     "keep",
     "Keep six attackers",
@@ -75,9 +81,17 @@ _KEEP = PuzzleTheme(
     lesson="An attacker with another one behind it cannot be captured along that line.",
 )
 #: The short names of themes, for titles with more words after them.
-_SHORT = {"storm": "Storm", "huff": "A huff", "fortress": "Hold out", "keep": "Keep six"}
+_SHORT = {
+    "storm": "Storm",
+    "huff": "A huff",
+    "fortress": "Hold out",
+    "keep": "Keep six",
+    "wait": "No good step",
+}
 #: The word before the defenders' places, if it is not that the player has them.
 _BEFORE_PLACES = {"storm": "past", "huff": "against", "gift": "to", "keep": "from"}
+#: Attackers with so few turns are short of good ones.
+_FEW = 3
 #: So many defenders are counted in a title, fewer are named by their places.
 _SEVERAL = 3
 #: The fortress, and the points next to it.
@@ -111,6 +125,8 @@ def _closer(theme: PuzzleTheme, line: PuzzleLine) -> PuzzleTheme:
         return _GIFT
     if theme is _THIN and any(move.notation.count("x") > 1 for move in own):
         return _CHAIN
+    if theme is _THIN and len(line.positions[1].legal_moves()) <= _FEW:
+        return _WAIT
     return theme
 
 
@@ -138,7 +154,7 @@ def _fortress(position: Position) -> tuple[Spot, ...]:
 
 
 PUZZLES = PuzzleTraits(
-    themes=(_HOLD, _DEFENDER, _STORM, _HUFF, _GIFT, _HUNT, _KEEP, _CHAIN, _THIN),
+    themes=(_HOLD, _DEFENDER, _STORM, _HUFF, _GIFT, _HUNT, _KEEP, _CHAIN, _WAIT, _THIN),
     lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER, "PS-16": _KEEP},
     closer=_closer,
     words=_words,
