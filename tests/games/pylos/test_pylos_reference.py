@@ -72,7 +72,7 @@ def meaning(text: str, images: dict[str, str] | None = None) -> tuple[tuple[str,
 @given(game=GAMES)
 def test_symmetry_maps_moves_onto_moves(symmetry: int, game: list[PylosPosition]) -> None:
     """The legal moves of a symmetric position are the symmetric moves."""
-    options = {name: str(value) for name, value in game[-1].options.items()}
+    options = {option: str(value) for option, value in game[-1].options.items()}
     position = at(game[-1].encode(), **options)
     board, colour = read(position.encode())
     image = {turned(place, symmetry): letter for place, letter in board.items()}
