@@ -69,25 +69,19 @@ _CHAIN = PuzzleTheme(
 )
 _WAIT = PuzzleTheme(
     "wait",
-    "No good step left",
+    "No good step",
     aim="The attackers may not pass: count the steps that they have left, and where those lead.",
     lesson="A side that may not pass can be made to open a jump: leave it no other step.",
 )
 _KEEP = PuzzleTheme(
     "keep",
-    "Keep six attackers",
+    "Keep six",
     "You are about to have too few attackers left.",
     aim="Look for every jump that the defenders have, and close the one that costs too much.",
     lesson="An attacker with another one behind it cannot be captured along that line.",
 )
 #: The short names of themes, for titles with more words after them.
-_SHORT = {
-    "storm": "Storm",
-    "huff": "A huff",
-    "fortress": "Hold out",
-    "keep": "Keep six",
-    "wait": "No good step",
-}
+_SHORT = {"storm": "Storm", "huff": "A huff", "fortress": "Hold out"}
 #: The word before the defenders' places, if it is not that the player has them.
 _BEFORE_PLACES = {"storm": "past", "huff": "against", "gift": "to", "keep": "from"}
 #: Attackers with so few turns are short of good ones.

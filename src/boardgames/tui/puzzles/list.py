@@ -53,7 +53,7 @@ __all__ = ["PuzzlesScreen", "in_lines"]
 
 _NEXT, _TODAY = "next", "today"
 #: The heads of the columns of a puzzle's row.
-_COLUMNS = "No. rated  goal  theme"
+_COLUMNS = "No. rated  goal  title"
 #: The signs of a puzzle that is solved, missed, or new, and of one that is not rated because of a hint.
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 _HELPED = ("½", "$text-warning")
