@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual import events
 
+from boardgames.core.locations import user_data
 from boardgames.match.record import dump, load
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
@@ -40,6 +41,9 @@ async def test_records_are_copied_and_pasted() -> None:
         await table.keys("ctrl+y")
         text = table.app.clipboard
         assert dump(before) == text == dump(load(text))
+        (file,) = (user_data() / "records").iterdir()
+        assert (text, "pylos-") == (file.read_text(encoding="utf-8"), file.name[:6])
+        assert f"The record is in {file}." in [each.message for each in table.app.shown_notifications]
         play(table, "1b2")
         await paste(table, text.replace("\n", "\r"))
         assert text == dump(table.match)

@@ -120,7 +120,7 @@ _TABLE = (
     _table("copy-position", "ctrl+e", "Copy the position", "copy the position as text"),
     _table("resign", "x", "Resign", "resign; asks for confirmation"),
     _table("offer-draw", "o", "Offer a draw", "offer a draw; every other player must agree"),
-    _table("take-back", "k", "Take back", "ask to take back your last move; every other player must agree"),
+    _table("take-back", "k", "Ask to take back", "ask to take back your last move; all others must agree"),
     Action(
         Place.TABLE,
         "new",

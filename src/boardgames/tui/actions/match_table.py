@@ -137,8 +137,13 @@ _MATCH = _commands(
         brief="slower, faster",
     ),
     _line(
-        "copy the match as text, copy the position",
-        _match("copy-record", "ctrl+y", "Copy or export the match", help="copy the match as text"),
+        "copy the match as text and write it to a file, copy the position",
+        _match(
+            "copy-record",
+            "ctrl+y",
+            "Copy or export the match",
+            help="copy the match as text, and write it to a file",
+        ),
         _match("copy-position", "ctrl+e", "Copy the position", help="copy the position as text"),
         brief="copy match, position",
     ),
@@ -194,7 +199,7 @@ _MATCH = _commands(
     ),
     _line(
         "ask to take back the last move; every other player must agree",
-        _match("take-back", "k", "Take back"),
+        _match("take-back", "k", "Ask to take back"),
         brief="ask to take back",
     ),
     _line(

@@ -230,10 +230,30 @@ class Clipboard:
         return {"copy-record": self.copy_record, "copy-position": self.copy_position}
 
     def copy_record(self) -> None:
-        """Copy the record of the match."""
+        """Copy the record of the match, and write it to a file, unless this program runs in a club."""
         from boardgames.match.record import dump  # a match begins without records
 
-        self._copy(dump(self._display.match), "match")
+        record = dump(self._display.match)
+        self._copy(record, "match")
+        if not self._display.suite.is_club:
+            self._export(record)
+
+    def _export(self, record: str) -> None:
+        """Write a record to a file of its own in the data folder; the same one has the same file."""
+        from zlib import crc32
+
+        from boardgames.core.files import write_whole
+        from boardgames.core.locations import user_data
+
+        name = f"{self._display.match.game.name}-{crc32(record.encode()):08x}.txt"
+        path = user_data() / "records" / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, record)
+        except OSError as error:
+            self._display.refuse(f"{path} cannot be written: {error.strerror}.")
+        else:
+            self._display.suite.tell(f"The record is in {path}.")
 
     def copy_position(self) -> None:
         """Copy the text of the position on the board."""
