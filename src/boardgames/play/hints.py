@@ -98,10 +98,10 @@ class Hint:
     chance: float | None = None
     purpose: str = ""
     leads_back: bool = False
-    has_told: bool = False
     contrast: Contrast = field(factory=Contrast)
     length: int | None = None
     advice: Advice = field()
+    has_told: bool = False
     clue: Clue = field(init=False, repr=False)
     idea: Idea | None = field(init=False, repr=False)
 
