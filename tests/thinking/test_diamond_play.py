@@ -149,3 +149,21 @@ def test_only_turns_near_the_small_cubes_are_looked_at() -> None:
             [turn for turn in map(fields, relevant) if turn[1] in (RAISE, LOWER) and turn[0] not in near]
         )
         position = position.advance(draw.choice(position.legal_turns()))
+
+
+def _shuffled(position: Position, random: Random) -> Position:
+    """Return a position after a turn at random of somebody who leaves their own cube where it is."""
+    turns = [turn for turn in position.legal_turns() if fields(turn)[1] in (RAISE, LOWER)]
+    return position.play(position.move_of(random.choice(turns)))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_low_levels_walk_while_the_other_sits(number: int) -> None:
+    """In 30 rounds they come within three steps of the goal on average: whims do not keep them at home."""
+    apart = []
+    for seed in range(1, 5):
+        player, random, position = LevelPlayer(level(number), seed), Random(seed), _DIAMOND.start()
+        for _ in range(30):
+            position = _shuffled(position.play(player.choose(position, Limit(nodes=4000)).move), random)
+        apart.append(position.tallies()[0].count)
+    assert sum(apart) <= 3 * len(apart), apart
