@@ -108,7 +108,7 @@ def test_the_only_person_is_you_beside_the_board() -> None:
         (0, "Computer level 2 (Player 2) offers you the win. Your cube is nearer than", "Take the win"),
         (
             1,
-            "Computer level 2 (Player 2) has as good as won. Computer level 2's cube is nearer than",
+            "Computer level 2 (Player 2) has as good as won. The computer's cube is nearer than",
             "Give up",
         ),
     ],

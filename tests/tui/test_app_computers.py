@@ -193,7 +193,7 @@ async def test_a_game_that_need_not_be_played_out_can_be_given_up(monkeypatch: p
         await table.pilot.pause()
         question = " ".join(text_of(line) for line in table.app.screen.query(Static))
         assert "Computer level 2 (Dark) has as good as won." in question
-        assert "Computer level 2's ball is nearer than your ball." in question
+        assert "The computer's ball is nearer than your ball." in question
         await table.keys("y")
         await table.pilot.pause()
         assert session.outcome is not None
