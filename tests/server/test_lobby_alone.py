@@ -267,7 +267,7 @@ async def _a_quick_match_begins_at_once(scene: LobbyScene) -> None:
     scene.lobby._joining.quick()
     await scene.pilot.pause()
     assert waiting.id == scene.app.went[-1]
-    told = [notice.message for notice in scene.app._notifications]
+    told = [notice.message for notice in scene.app.shown_notifications]
     assert ["Diamond · 5:00: the game has started."] == told
     scene.app.clear_notifications()
 
