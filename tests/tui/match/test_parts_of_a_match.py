@@ -14,6 +14,7 @@ from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.opponents import Opponents
@@ -402,6 +403,27 @@ def test_the_move_of_a_hint_is_played_once_it_is_named() -> None:
     assert ["1a1"] == display.jumped
     display.move()
     assert not shown.play()
+
+
+# The analysis
+
+
+@pytest.mark.parametrize(
+    ("is_done", "is_collecting", "said"),
+    [(None, False, 0), (False, False, 1), (True, True, 1), (True, False, 0)],
+)
+def test_leaving_a_match_says_that_its_analysis_is_not_finished(
+    *, is_done: bool | None, is_collecting: bool, said: int
+) -> None:
+    """Where moves are still searched, or mistakes looked at; nothing is said where there is none."""
+    told: list[str] = []
+    practice = SimpleNamespace(is_busy=is_collecting)
+    parts: list[Any] = [None, SimpleNamespace(tell=told.append), None, practice]
+    analysis = LineAnalysis(*parts)
+    if is_done is not None:
+        analysis._review = cast("Any", SimpleNamespace(is_done=is_done))
+    analysis.leave()
+    assert said == len(told)
 
 
 # The application

@@ -67,7 +67,7 @@ def test_mistakes_that_are_due_are_those_whose_time_has_come() -> None:
 def test_a_mistake_is_told_in_a_sentence() -> None:
     """Who played what at which turn, when it was found, and how it stands."""
     day = NOW.astimezone().date().isoformat()
-    head = f"1a1 at turn 7, found {day}."
+    head = f"1a1 in move 4, found {day}."
     assert [
         f"You played {head} Solved 1 of 3 times, due now.",
         f"Ann played {head} It is learned, and rests.",

@@ -69,7 +69,7 @@ async def test_mistakes_are_listed_practised_and_deleted() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PracticeScreen)
-        assert "analyse it when it is over" in text_of(app.screen.query_one("#match-facts", Static))
+        assert "when it is over analyse all of it" in text_of(app.screen.query_one("#match-facts", Static))
         await pilot.press("q")
         mistake = mistake_of()
         MistakeCollection().add([mistake])

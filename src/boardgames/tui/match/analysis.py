@@ -85,6 +85,14 @@ class LineAnalysis:
         if is_new or not self._review.is_done:
             replace_work(display.screen, "analysis", self._run, self._review)
 
+    def leave(self) -> None:
+        """Say that an analysis ends with the match on the screen, if it has not come to its own end."""
+        is_searching = self._review is not None and not self._review.is_done
+        if is_searching or (self._practice is not None and self._practice.is_busy):
+            self._suite.tell(
+                "The analysis of this match is not finished: open the match again to go on with it."
+            )
+
     def follow(self) -> None:
         """Plot the chances of the line shown, as far as they are known."""
         if not self._chances:  # as in most matches: their line is not gone through for each move

@@ -52,7 +52,6 @@ class MatchCommands:
         return {
             "edit": self.edit,
             "help": self.open_help,
-            "leave": self._suite.show_picker,
             "look-back": self._display.board.action_undo,
             "lessons": self.open_lessons,
             "main-line": self.promote,

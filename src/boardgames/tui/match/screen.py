@@ -100,6 +100,7 @@ class MatchScreen(RoomyScreen[None]):
             **MatchExplorer(display, fair_play, self._explored).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
+            "leave": self._leave,
         }
         self._unsubscribe: Callable[[], None] = lambda: None
 
@@ -204,6 +205,10 @@ class MatchScreen(RoomyScreen[None]):
     def action_close_comment(self) -> None:
         """Close the line for comments without a change."""
         self._comments.close()
+
+    def _leave(self) -> None:
+        self._analysis.leave()
+        self.suite.show_picker()
 
     def _write_comment(self) -> None:
         self.shown.replay.stop()

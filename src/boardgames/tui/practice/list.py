@@ -46,8 +46,9 @@ _DUE = "due"
 #: The columns of when a mistake is due.
 _WHEN = 13
 _NONE = (
-    "There is nothing to practise yet.\n\nPlay a game, and analyse it when it is over (key i). Positions in "
-    "which your move gave something away are collected here, and asked again until you find better moves.\n\n"
+    "There is nothing to practise yet.\n\nPlay a game, and when it is over analyse all of it (key i). "
+    "Positions in which your move gave something away are collected here, and asked again until you find "
+    "better moves.\n\n"
     "[@click=ask('play')][$text-primary b]g[/] Play a game now[/]"
 )
 
@@ -246,4 +247,13 @@ def _facts(entry: MistakeEntry, now: datetime) -> str:
     who = entry.player or "You"
     solved = f"Solved {entry.solved} of {counted(RESTS_AFTER, 'time')}"
     asked = "It is learned, and rests." if entry.rests else f"{solved}, due {due_text(entry.due, now)}."
-    return f"{who} played {entry.played} at turn {entry.ply + 1}, found {found}. {asked}"
+    return f"{who} played {entry.played} in {_round(entry)}, found {found}. {asked}"
+
+
+def _round(entry: MistakeEntry) -> str:
+    """Return the number of a move as analyses count, one for all seats: `move 5`."""
+    try:
+        seats = len(entry.board().seats)
+    except BoardgamesError:  # the picture says why there is no board
+        return "a match"
+    return f"move {entry.ply // seats + 1}"
