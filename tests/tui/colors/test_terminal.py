@@ -42,6 +42,11 @@ from tests.tui.table import open_table
         (0x2A1F18, 235),
         (0x3C3528, 237),
         (0x1A1E25, 234),
+        # Shadows on grass and wood, of which the nearest green, orange and brown are garish.
+        (0x446244, 240),
+        (0x607F4C, 65),
+        (0x765A3E, 59),
+        (0xC5986C, 137),
     ],
 )
 def test_the_colour_that_looks_most_alike_is_chosen(color: int, number: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from functools import cache
-from heapq import merge
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -25,9 +24,11 @@ _GREYS, _DARKEST, _APART, _GREY_COUNT = 232, 8, 10, 24
 #: Colours so close are treated as one: five bits of each channel.
 _COARSE: Final = 0xF8F8F8
 #: The weight of a wrong hue compared with a wrong strength.
-_HUE: Final = 6.0
-#: The weight of a wrong strength compared with wrong light, and the weight if nothing of it is left.
-_STRENGTH, _GREYED = 0.35, 2.1
+_HUE: Final = 4.0
+#: The weight of lost strength compared with wrong light, and the weight if nothing of it is left.
+_STRENGTH, _GREYED = 0.35, 1.2
+#: The weight of strength that a colour did not have: a garish patch is worse than a pale one.
+_GARISH: Final = 2.2
 #: Colours of less strength than this are grey.
 _GREY: Final = 0.03
 _MOST_STYLES: Final = 20_000
@@ -74,22 +75,25 @@ def nearest(color: int) -> int:
     A colour keeps its hue, and its light counts more than its strength: so the shades of a lit thing stay in
     one row of colours, and no patches of another colour are among them.
     """
-    light, *hue = oklab(color)
-    strong = math.hypot(*hue)
+    light, red, yellow = oklab(color)
+    strong = math.hypot(red, yellow)
     best, least = _CUBE, math.inf
     seen = _seen()
     lighter = bisect_left(seen, light, key=_light)
-    # From the nearest lights on: once these alone are too wrong, all that follow are.
-    for shown in merge(seen[:lighter][::-1], seen[lighter:], key=lambda shown: abs(shown.light - light)):
-        wrong = (shown.light - light) ** 2
-        if wrong >= least:
-            break
-        lost = (strong - shown.strength) ** 2
-        turned = (hue[0] - shown.red) ** 2 + (hue[1] - shown.yellow) ** 2 - lost
-        worth = _GREYED if shown.strength < _GREY < strong else _STRENGTH
-        wrong += worth * lost + _HUE * max(0.0, turned)
-        if wrong < least:
-            best, least = shown.number, wrong
+    for side in (seen[lighter:], seen[:lighter][::-1]):
+        for number, other, shown_red, shown_yellow, strength in side:
+            wrong = (other - light) ** 2
+            if wrong >= least:
+                break  # All that follow on this side are even farther off in light.
+            lost = (strong - strength) ** 2
+            turned = (red - shown_red) ** 2 + (yellow - shown_yellow) ** 2 - lost
+            if strength > strong:
+                worth = _GARISH
+            else:
+                worth = _GREYED if strength < _GREY < strong else _STRENGTH
+            wrong += worth * lost + _HUE * max(0.0, turned)
+            if wrong < least:
+                best, least = number, wrong
     return best
 
 
