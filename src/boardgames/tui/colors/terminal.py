@@ -87,11 +87,8 @@ def nearest(color: int) -> int:
                 break  # All that follow on this side are even farther off in light.
             lost = (strong - strength) ** 2
             turned = (red - shown_red) ** 2 + (yellow - shown_yellow) ** 2 - lost
-            if strength > strong:
-                worth = _GARISH
-            else:
-                worth = _GREYED if strength < _GREY < strong else _STRENGTH
-            wrong += worth * lost + _HUE * max(0.0, turned)
+            paled = _GREYED if strength < _GREY < strong else _STRENGTH
+            wrong += (_GARISH if strength > strong else paled) * lost + _HUE * max(0.0, turned)
             if wrong < least:
                 best, least = number, wrong
     return best
