@@ -24,9 +24,10 @@ __all__ = ["bar_style", "level_color", "level_style", "piece_style", "tinted"]
 
 #: The levels whose colour a palette gives; those between are blended from the two beside them.
 _STEPS: Final = (0, 5, 10, 15, 19)
-#: The sixteen colours have five that go from dark to light; each stands for four levels.
-_BANDS: Final = ("blue", "bright_black", "green", "yellow", "white")
-_BAND: Final = 4
+#: The bars of levels in the sixteen colours, and the levels from which the next one is used: those in the
+#: middle, where most pillars stand, have one each. Yellow is the cursor's. The highest bars are as text.
+_BARS: Final = ("bright_black", "cyan", "green", "blue", "magenta")
+_BARS_FROM: Final = (5, 9, 10, 12, 17)
 #: The light on a bar, compared with its paper.
 _BAR: Final = 0.45
 
@@ -80,11 +81,11 @@ def _full_styles(palette: Palette) -> dict[str, Style]:
 
 
 def _ansi_styles(palette: Palette) -> dict[str, Style]:
-    styles = {}
-    for level in range(HIGHEST + 1):
-        band = level // _BAND
-        styles[f"level{level}"] = Style(color="bright_white" if band == 0 else "black", bgcolor=_BANDS[band])
-        styles[f"bar{level}"] = Style(color="black" if band == 1 else "bright_black", bgcolor=_BANDS[band])
+    # On the terminal's own ground numbers are always legible; its strong colours would be loud as grounds.
+    text = palette.styles["text"]
+    bars = [*(Style(color=bar, bgcolor=text.bgcolor) for bar in _BARS), text]
+    styles = {f"level{level}": palette.styles["head"] for level in range(HIGHEST + 1)}
+    styles |= {f"bar{level}": bars[bisect_right(_BARS_FROM, level)] for level in range(HIGHEST + 1)}
     cubes = {f"cube{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
     return styles | cubes | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
 
