@@ -143,7 +143,7 @@ def test_the_small_board() -> None:
         "8             d",
         "7",
         "6   ║•1 1  1 ║  ║1  1  1 ║",
-        "5   ║1 [s]│1 ║O ║TO│D2│1 ║",
+        "5   ║1 [s]│1 ║† ║T†│D2│1 ║",
         "4   ║1  1 pct║  ║1  1  1 ║",
         "3",
         "2",
@@ -244,7 +244,7 @@ def test_stacks_are_written_in_one_order() -> None:
 def test_a_digit_stands_beside_the_letters_of_a_stack() -> None:
     """On the large flat board it is in the row of the letters, with a gap where there are no tokens."""
     shown = text(Frame(MIDDLE, (), Marks(targets={Spot("c5"): "1", Spot("e1"): "2"})), LARGE)
-    assert [True, True] == [any(said in row for row in shown) for said in ("1 dsO", "2 d")]
+    assert [True, True] == [any(said in row for row in shown) for said in ("1 ds†", "2 d")]
 
 
 @pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])
@@ -260,5 +260,16 @@ def test_the_cursor_hides_no_letter() -> None:
     """The brackets around a stack as broad as its square are above its letters."""
     position = GAME.decode("4,G,4/9/9/9/2,dcsO,6/9/9/9/4,g,4 b")
     shown = text(Frame(position, (), Marks(cursor=Spot("c5"))), LARGE)
-    row = next(number for number, line in enumerate(shown) if "dcsO" in line)
+    row = next(number for number, line in enumerate(shown) if "dcs†" in line)
     assert ["[", "]"] == [sign for sign in "[]" if sign in shown[row - 1]]
+
+
+@every_flat_size
+def test_sides_and_obelisks_differ_without_colours(size: tuple[int, int]) -> None:
+    """White's letters alone are reversed, Black's bold; an Obelisk, which is nobody's, has its own sign."""
+    rows = ART.scene(MIDDLE, viewport(FLAT, size, colors=ColorMode.MONO)).rows(Frame(MIDDLE))
+    looks = {
+        (char, bool(style.bold), bool(style.reverse)) for row in rows for text, style in row for char in text
+    }
+    assert {("s", True, False), ("T", False, True), ("†", True, False)} <= looks
+    assert not any(char == "O" or (is_reversed and char.islower()) for char, _, is_reversed in looks)

@@ -59,6 +59,7 @@ class ObelisksArt(HillArt):
         "P": "▟▙",
         "O": "▄▄",
     }
+    colorless_signs: ClassVar[Mapping[str, str]] = {"O": "†"}
     has_labels: ClassVar[bool] = True
     #: Below it a square is four pixels deep: pieces can be told apart by their letters only.
     shaded_from: ClassVar[int] = 90

@@ -211,7 +211,12 @@ class HillFlatScene(FlatScene):
     def _letters(self, pile: BoardPiece) -> Sequence[Sign]:
         """Return the letters of a pile, or what stands for it, each with the class of its style."""
         parts = self.art.parts(pile) if pile.label else [(self.content(pile).char, pile.seat)]
-        return [(letter, token_class(seat)) for text, seat in parts for letter in text]
+        signs = {} if self._has_tokens else self.art.colorless_signs
+        return [
+            (signs.get(letter, letter) if seat is None else letter, token_class(seat))
+            for text, seat in parts
+            for letter in text
+        ]
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
         """Return by which of eight directions a path comes to each of its squares but the first."""
@@ -308,9 +313,9 @@ def _plain_pieces(palette: Palette, tones: set[str]) -> dict[str, Style]:
     """Return styles on a terminal's own ground: tokens have the colours of text, if there are any colours."""
     count, ground = len(palette.seats), palette.styles[""]
     if palette.styles["seat1"].color is None:
-        return {f"piece{seat}": palette.styles[f"seat{seat}"] for seat in range(count)} | {
-            NOBODYS: palette.styles["seat1"]
-        }
+        # Reverse tells more than bold, which some terminals hardly show.
+        sides = {f"piece{seat}": Style(bold=seat % 2 == 0, reverse=seat % 2 == 1) for seat in range(count)}
+        return sides | {NOBODYS: palette.styles["head"]}
     tokens = {f"piece{seat}": palette.styles[f"token{seat}"] for seat in range(count)}
     tokens[NOBODYS] = Style(color="black", bgcolor="bright_red", bold=True)
     target = palette.styles["target"].bgcolor or palette.styles["target"].color

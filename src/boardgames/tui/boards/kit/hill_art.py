@@ -35,6 +35,8 @@ class HillArt(PlanArt):
     tones: ClassVar[Sequence[tuple[str, str]]]
     #: The upper row of a token of two rows, in three characters, by the form of its topmost piece.
     crowns: ClassVar[Mapping[str, str]] = {}
+    #: What stands without colours for the letters of nobody's pieces, which would look like a player's.
+    colorless_signs: ClassVar[Mapping[str, str]] = {}
     #: The left and right end of the lower row of such a token if it is of one piece; blocks unless given.
     feet: ClassVar[Mapping[str, str]] = {}
 
