@@ -26,13 +26,13 @@ def drawn(width: int, height: int, *, is_thick: bool) -> list[str]:
 def test_seats_have_discs_of_another_form() -> None:
     """Without colour too: a thin ring and a thick one."""
     assert [" ╭────╮ ", " │    │ ", " ╰────╯ "] == drawn(8, 3, is_thick=False)
-    assert [" ▗▄▄▄▄▖ ", " ▐    ▌ ", " ▝▀▀▀▀▘ "] == drawn(8, 3, is_thick=True)
+    assert [" ┏━━━━┓ ", " ┃    ┃ ", " ┗━━━━┛ "] == drawn(8, 3, is_thick=True)
 
 
 def test_larger_discs_are_round() -> None:
     """Their corners are cut."""
     thin = [" ╭──────╮ ", "╭╯      ╰╮", "│        │", "╰╮      ╭╯", " ╰──────╯ "]
-    thick = [" ▗▄▄▄▄▄▄▖ ", "▐▘      ▝▌", "▐        ▌", "▐▖      ▗▌", " ▝▀▀▀▀▀▀▘ "]
+    thick = [" ┏━━━━━━┓ ", "┏┛      ┗┓", "┃        ┃", "┗┓      ┏┛", " ┗━━━━━━┛ "]
     assert (thin, thick) == (drawn(10, 5, is_thick=False), drawn(10, 5, is_thick=True))
 
 
@@ -44,7 +44,7 @@ def test_small_places_have_no_discs(room: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "piece"),
-    [("pylos", "│   ○    │"), ("pyramid-siege", "▐ ●  ▌"), ("diamond", "│   ▲   │")],
+    [("pylos", "│   ○    │"), ("pyramid-siege", "┃ ●  ┃"), ("diamond", "│   ▲   │")],
 )
 def test_pieces_grow_with_the_terminal(name: str, piece: str) -> None:
     """In a large one each is more than a sign."""

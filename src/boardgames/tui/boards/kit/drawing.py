@@ -50,7 +50,7 @@ class _Ring(NamedTuple):
 _THIN: Final = _Ring("─", "─", "│", "│", "╭╮╰╯", "╯╰╮╭", "╭╮╰╯")
 #: Blocks have corners instead.
 _SQUARE: Final = _THIN._replace(corners="┌┐└┘")
-_THICK: Final = _Ring("▄", "▀", "▐", "▌", "▗▖▝▘", "▘▝▖▗", "▐▌▐▌")
+_THICK: Final = _Ring("━", "━", "┃", "┃", "┏┓┗┛", "┛┗┓┏", "┏┓┗┛")
 #: The rows of discs, and from how many on corners are cut.
 _HEIGHTS: Final = (5, 3)
 _CUT_FROM: Final = 5
