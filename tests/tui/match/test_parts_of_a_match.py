@@ -137,7 +137,7 @@ def test_it_is_said_how_long_a_computer_thinks(seconds: float, since: str) -> No
     thinking = SimpleNamespace(seat=display.session.match.seats[1], since=display.time())
     display.time.go(seconds)
     opponents(display, thinking).follow()
-    assert f"Computer level 1 (Dark) is thinking{since}. Esc: move now" == display.statuses[-1]
+    assert f"The computer is thinking{since}. Esc: move now" == display.statuses[-1]
 
 
 def test_a_computer_may_think_in_another_program() -> None:
@@ -146,7 +146,7 @@ def test_a_computer_may_think_in_another_program() -> None:
     display.move()
     shown = opponents(display, waits=True)
     shown.follow()
-    said = "Computer level 1 (Dark) is thinking in another program, which has this match open too."
+    said = "The computer is thinking in another program, which has this match open too."
     assert said == display.statuses[-1]
     begun: list[bool] = []
     for waits in (True, False):
