@@ -83,13 +83,13 @@ def test_a_person_plays_the_computer_and_goes_on_later() -> None:
     """Lines wait for the computer's moves, and the end of the lines saves the match, which is resumed."""
     computer = ("play", "pylos", "--plain", "--seat2", "computer:0")
     first = said("1a1\nhint\n", *computer)
-    assert sum(line.startswith("Computer level 0 (Dark) placed") for line in first) == 1
+    assert sum(line.startswith("The computer placed") for line in first) == 1
     assert first[-1].endswith("say resume the next time to continue it.")
 
     again = said("resume\nlast\nresign\n", "play", "pylos", "--plain")
     assert "You have an unfinished match of this game: say resume to continue it." == again[0]
     assert any(line.startswith("2 moves so far. ") for line in again)
-    assert "Computer level 0 (Dark) won. You resigned, so the win goes to Computer level 0 (Dark)." in again
+    assert "The computer won. You resigned, so the win goes to the computer." in again
 
 
 def say(process: subprocess.Popen[str], *lines: str) -> None:

@@ -162,7 +162,7 @@ async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[Local
         await table.keys("enter")
         time.go(10)
         table.screen.timing.tick()
-        assert ["○ Ann (Light) ○14 5:00", "▶ ● Ben (Dark) ●15 ◔ 4:50"] == seats(table)[:2]
+        assert ["○ Ann (Light) reserve 14 5:00", "▶ ● Ben (Dark) reserve 15 ◔ 4:50"] == seats(table)[:2]
 
 
 def test_lots_are_drawn_among_those_named(shown: list[LocalSession]) -> None:

@@ -30,7 +30,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
             ann.press("\r")
             await ann.sees("place a sphere")
             ann.press("tb2\r")
-            await ann.sees("Level 1 (Dark) played")
+            await ann.sees("The computer played")
             ann.press("xy")
             await ann.sees("Rematch")
             ann.press("i")
@@ -39,7 +39,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
             ann.press("q")
             await ann.sees("Rematch")
             ann.press("n")
-            await ann.sees("Level 1 (Light) played")
+            await ann.sees("The computer played")
 
     run(scenario())
 

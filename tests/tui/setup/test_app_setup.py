@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
     """The seats panel shows the names and the clock."""
     async with set_up_session(FakeTime()) as table:
-        assert ["▶ ○ Ann (Light) ○15 5:00", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
+        assert ["▶ ○ Ann (Light) reserve 15 5:00", "● Ben (Dark) reserve 15 5:00"] == seats(table)[:2]
 
 
 async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
