@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 #: Where the first round starts.
-_FIRST = {"turn": 10, "D": 60, "P": 70, "C": 90, "S": 90, "T": 110, "H": 120, "V": 120} | {
+_FIRST = {"turn": 10, "D": 60, "P": 70, "C": 90, "S": 60, "T": 75, "H": 120, "V": 120} | {
     "hills": 12,
     "tops": 40,
     "near": 15,

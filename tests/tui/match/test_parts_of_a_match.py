@@ -9,12 +9,14 @@ import pytest
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.exact import Verdict
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import LineAnalysis
+from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.opponents import Opponents
@@ -424,6 +426,19 @@ def test_leaving_a_match_says_that_its_analysis_is_not_finished(
         analysis._review = cast("Any", SimpleNamespace(is_done=is_done))
     analysis.leave()
     assert said == len(told)
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [([Verdict.LOST, Verdict.LOST], 1), ([Verdict.WON, Verdict.LOST], 0), ([None, Verdict.LOST], 0), ([], 0)],
+)
+def test_an_analysis_names_a_player_who_was_lost_all_along(values: list[Verdict | None], said: int) -> None:
+    """For certain, and at each of their moves; then no move of theirs could be a mistake."""
+    moves = [SimpleNamespace(seat="Light", best=SimpleNamespace(exact=value)) for value in values]
+    screen: Any = SimpleNamespace(_seats=["Light", "Dark"], _review=SimpleNamespace(moves=moves), _label=str)
+    sentences = list(AnalysisScreen._lost_all_along(screen))
+    assert said == len(sentences)
+    assert all(sentence.startswith("Light stood lost from the first move on") for sentence in sentences)
 
 
 # The application

@@ -7,7 +7,7 @@ from textual.widgets import OptionList, Static
 from boardgames.learn.practice.collection import MistakeCollection, PracticeProgress, Week
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.practice.list import PracticeScreen
+from boardgames.tui.practice.list import MistakeList, PracticeScreen
 from boardgames.tui.practice.progress import PracticePanel, share_bar, week_bars
 from boardgames.tui.puzzles.exercise import MistakeScreen
 from boardgames.tui.setup.screen import SetupScreen
@@ -70,6 +70,7 @@ async def test_mistakes_are_listed_practised_and_deleted() -> None:
         await pilot.pause()
         assert isinstance(app.screen, PracticeScreen)
         assert "when it is over analyse all of it" in text_of(app.screen.query_one("#match-facts", Static))
+        assert app.screen.query_one(MistakeList).check_action("select", ()) is False
         await pilot.press("q")
         mistake = mistake_of()
         MistakeCollection().add([mistake])

@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from boardgames.core.exact import Verdict
 from boardgames.core.words import counted, time_left
 from boardgames.thinking.accuracy import accuracy_of
 from boardgames.tui.actions.action import Place
@@ -232,12 +233,20 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         costs, how = review.costs(), _HOW[review.is_exact]
         if not costs.moves:
             known = "No move changed the result." if review.is_exact else "Nobody made a costly mistake."
-            return f"{known} {how}"
+            return " ".join([known, *self._lost_all_along(), how])
         if not costs.turned:
             few = "The costliest one was:" if len(costs.moves) == 1 else "The costliest ones were:"
             return f"No single move turned the game. {how} {few}"
         these = "This move" if len(costs.moves) == 1 else "These moves"
         return f"{how} {these} changed the {'result' if review.is_exact else 'most'}:"
+
+    def _lost_all_along(self) -> Iterator[str]:
+        """Yield a sentence on each player for whom all was lost for certain, whatever they played."""
+        for seat in self._seats:
+            best = {move.best.exact for move in self._review.moves if move.seat == seat}
+            if best == {Verdict.LOST}:
+                lost = f"{self._label(seat)} stood lost from the first move on"
+                yield f"{lost}: only a mistake of the other player could have changed that."
 
     @property
     def _to_practise(self) -> str:

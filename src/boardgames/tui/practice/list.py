@@ -48,7 +48,7 @@ _WHEN = 13
 _NONE = (
     "There is nothing to practise yet.\n\nPlay a game, and when it is over analyse all of it (key i). "
     "Positions in which your move gave something away are collected here, and asked again until you find "
-    "better moves.\n\n"
+    "better moves. A match in which the analysis finds no such move adds none.\n\n"
     "[@click=ask('play')][$text-primary b]g[/] Play a game now[/]"
 )
 
@@ -57,6 +57,10 @@ class MistakeList(RowList):
     """Mistakes, one in each row."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PRACTICE_LIST)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is available: without mistakes there is none to choose."""
+        return super().check_action(action, parameters) if self.option_count or action != "select" else False
 
 
 class PracticeScreen(RoomyScreen[None]):
