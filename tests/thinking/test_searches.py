@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ from boardgames.thinking.attention import Attention
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import Budget, Limit
 from boardgames.thinking.scores import INFINITE, PROVEN, result
-from boardgames.thinking.transposition import TranspositionTable
+from boardgames.thinking.transposition import EXACT, LOWER, UPPER, TranspositionTable
 from tests.thinking.graph_game import GraphEngine, GraphInsight, Node, StandIn, graphs
 
 if TYPE_CHECKING:
@@ -121,3 +122,56 @@ def test_a_narrow_window_of_best_reply_gives_a_bound(
             for low in lows:
                 found = search.after_root((1, turn), 0, looked - 1, low, low + 1)
                 assert (exact > low) == (found > low)
+
+
+#: Of three seats; the first is to move again at the fourth layer, and has three turns there.
+_ROUND = GraphEngine(
+    ways=(((0,),), ((0,),), ((0,),), ((0, 1, 2),), ((0,), (0,), (0,))),
+    worth=((0,), (21,), (0,), (0,), (10, 20, 30), (3,)),
+    seats=3,
+)
+_OWN = (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("depth", "bound", "low", "high", "is_used"),
+    [
+        (1, EXACT, -INFINITE, INFINITE, True),
+        (0, EXACT, -INFINITE, INFINITE, False),
+        (1, LOWER, 0, 77, True),
+        (1, LOWER, 77, 78, False),
+        (1, UPPER, 77, 78, True),
+        (1, UPPER, 76, 77, False),
+    ],
+)
+def test_best_reply_uses_what_the_table_knows_well_enough(
+    depth: int, bound: int, low: int, high: int, *, is_used: bool
+) -> None:
+    """An entry counts if it is as deep as the search, and exact or a bound beyond the window."""
+    search = _search(BestReply, _ROUND)
+    search.table.put((0, search.insight.table_key(_OWN)), (depth, bound, 77, None))
+    assert is_used == (search.after_root(_OWN, 0, 1, low, high) == 77)
+
+
+@pytest.mark.parametrize(("depth", "order"), [(1, [0, 1, 2]), (2, [2, 0, 1])])
+def test_best_reply_begins_with_the_turn_of_the_table(depth: int, order: list[int]) -> None:
+    """The best turn known comes first, once; just above the leaves ordering does not pay."""
+    search, tried = _search(BestReply, _ROUND), []
+    apply = search.apply
+
+    def noted(state: Node, turn: int) -> Node:
+        if state == _OWN:
+            tried.append(turn)
+        return apply(state, turn)
+
+    search.apply = noted
+    search.table.put((0, search.insight.table_key(_OWN)), (0, EXACT, 77, 2))
+    search.after_root(_OWN, 0, depth, -INFINITE, INFINITE)
+    assert order == tried
+
+
+def test_best_reply_values_a_state_in_which_no_opponent_can_move() -> None:
+    """Without a reply the state itself is valued, for the seat that searches."""
+    search = _search(BestReply, _ROUND)
+    search.turns = lambda _: []
+    assert -21 == search.after_root((1, 0), 0, 1, -INFINITE, INFINITE)

@@ -156,11 +156,12 @@ def test_stop_and_quit_cut_a_search_with_a_limit(word: str) -> None:
 
 
 def test_a_search_that_is_stopped_at_once_says_what_is_known_without_it() -> None:
-    """In a solved game the values of all moves are known if the position is lost: nobody waits for more."""
+    """In a solved game the values of all moves are known if the files say that it is lost: nobody waits."""
     answers: list[str] = []
     server, stop = Server(answers.append), Event()
     stop.set()
     server.handle("game pylos")
+    server.handle("position ..../..../...D/DL.L|.../.../...|../..|. L")  # four spheres: a layer with a file
     server.handle("go", stop)
     assert " chance 0 value -1 pv " in answers[0]
 

@@ -9,6 +9,7 @@ import pytest
 import boardgames
 from boardgames.thinking import Limit, analyse, best_move
 from boardgames.thinking.thinker import Thinker
+from boardgames.thinking.transposition import EXACT
 
 
 @pytest.mark.parametrize("name", boardgames.names())
@@ -41,3 +42,15 @@ def test_a_search_keeps_its_time() -> None:
     thinker = Thinker(clock=lambda: next(ticks) * 0.1)
     result = thinker.think(boardgames.load("pylos").start(), Limit(seconds=1.0))
     assert result.nodes <= 11 * 32
+
+
+@pytest.mark.parametrize(
+    ("limit", "is_kept"), [(Limit(seconds=1000), True), (Limit(nodes=1), False), (Limit(depth=1), False)]
+)
+def test_only_a_search_limited_by_time_keeps_what_earlier_ones_found(limit: Limit, *, is_kept: bool) -> None:
+    """What is to repeat exactly must not depend on the searches before."""
+    thinker, position = Thinker(stop=lambda: True), boardgames.load("pylos").start()
+    thinker.think(position, limit)
+    thinker.table.put("found earlier", (1, EXACT, 0, None))
+    thinker.think(position, limit)
+    assert is_kept == (thinker.table.get("found earlier") is not None)
