@@ -66,7 +66,7 @@ async def test_the_first_lesson_is_done_with_keys(game: str) -> None:
 
 @every_game
 async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
-    """The list begins with it, and says how long it takes; after its last task `g` leads to a match.
+    """The list begins with it, and says all about it; after its last task `g` leads to a match.
 
     Then the list goes on with the first lesson of which anything is left.
     """
@@ -77,6 +77,8 @@ async def test_a_short_path_leads_to_a_first_game(game: str) -> None:
         await go(table, "l")
         number = len(quick.tasks)
         assert f"Your first game  0/{number} · {number} min" in _listed(table)
+        about = table.app.screen.query_one("#lesson-text", Static)
+        assert about.visual.get_height({}, about.size.width) == about.size.height
         await go(table, "enter")
         await settle(table)
         for task in quick.tasks:

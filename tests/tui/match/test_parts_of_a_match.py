@@ -10,6 +10,7 @@ import pytest
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
+from boardgames.core.outcome import Outcome, Termination
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.starting import start_session
@@ -439,6 +440,29 @@ def test_an_analysis_names_a_player_who_was_lost_all_along(values: list[Verdict 
     sentences = list(AnalysisScreen._lost_all_along(screen))
     assert said == len(sentences)
     assert all(sentence.startswith("Light stood lost from the first move on") for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("termination", "winner", "chance", "said"),
+    [
+        (Termination.RESIGNATION, 1, 0.62, ["Light resigned with a chance of about 62% to win."]),
+        (Termination.RESIGNATION, 0, 0.62, ["Dark resigned with a chance of about 38% to win."]),
+        (Termination.RESIGNATION, 1, 0.3, ["Light resigned with a chance of about 30% to win."]),
+        (Termination.RESIGNATION, 1, 1.0, ["Light resigned a game that was won."]),
+        (Termination.RESIGNATION, 1, 0.29, []),
+        (Termination.RESIGNATION, 1, None, []),
+        (Termination.TIME, 1, 0.62, []),
+    ],
+)
+def test_an_analysis_says_that_a_player_resigned_too_soon(
+    termination: Termination, winner: int, chance: float | None, said: list[str]
+) -> None:
+    """With what was left to them after the last move, unless that was little."""
+    seats = boardgames.load("pylos").start().seats
+    outcome = Outcome((seats[winner],), "", "", termination)
+    review = SimpleNamespace(chances=[0.5, chance])
+    screen: Any = SimpleNamespace(_outcome=outcome, _seats=seats, _review=review, _label=str)
+    assert said == list(AnalysisScreen._resigned(screen))
 
 
 # The application

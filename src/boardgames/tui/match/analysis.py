@@ -79,7 +79,12 @@ class LineAnalysis:
             if self._practice is not None:
                 self._practice.reset()
         self._screen = AnalysisScreen(
-            self._review, display.session.label, self._step, self._practice, only_person(display.session)
+            self._review,
+            display.session.label,
+            self._step,
+            self._practice,
+            only_person(display.session),
+            display.session.outcome if line[-1] is display.session.newest else None,
         )
         display.screen.app.push_screen(self._screen, self._closed)
         if is_new or not self._review.is_done:

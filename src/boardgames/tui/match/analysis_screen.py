@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames.core.exact import Verdict
+from boardgames.core.outcome import Termination
 from boardgames.core.words import counted, time_left
 from boardgames.thinking.accuracy import accuracy_of
 from boardgames.tui.actions.action import Place
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.core import Seat
+    from boardgames.core import Outcome, Seat
     from boardgames.play.review import LineReview, ReviewedMove
     from boardgames.tui.match.practice import MatchPractice
 
@@ -39,6 +40,8 @@ _GRAPHS = ((40, 7), (28, 5), (0, 3))
 _SHARE, _LEAST_LIST = 0.94, 2
 #: How sure the values are, by whether all of them are exact.
 _HOW = {True: "These values are certain.", False: "These are estimates."}
+#: The chance to win from which on it is said that a player resigned with it.
+_WORTH_PLAYING = 0.3
 #: The end of the help line, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
@@ -71,8 +74,10 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         step: Callable[[ReviewedMove], object],
         practice: MatchPractice | None = None,
         own: Seat | None = None,
+        outcome: Outcome | None = None,
     ) -> None:
         super().__init__()
+        self._outcome = outcome
         self._practice = practice
         self._own = own
         self._step = step
@@ -221,6 +226,19 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             for seat in self._seats:
                 if moves := [move for move in self._review.moves if move.seat == seat]:
                     yield accuracy_of(moves).sentence(self._label(seat))
+            yield from self._resigned()
+
+    def _resigned(self) -> Iterator[str]:
+        """Yield a sentence on one of two players who resigned with chances left."""
+        outcome, chances = self._outcome, self._review.chances
+        is_resigned = outcome is not None and outcome.termination is Termination.RESIGNATION
+        if not is_resigned or len(self._seats) != 2 or not chances or chances[-1] is None:
+            return
+        loser = next(seat for seat in self._seats if outcome and seat not in outcome.winners)
+        left = chances[-1] if loser.index == 0 else 1 - chances[-1]
+        if left >= _WORTH_PLAYING:
+            what = "a game that was won" if left == 1 else f"with a chance of about {left:.0%} to win"
+            yield f"{self._label(loser)} resigned {what}."
 
     def _progress(self) -> str:
         review = self._review
