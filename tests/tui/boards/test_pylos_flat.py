@@ -57,12 +57,21 @@ def test_the_small_board() -> None:
 
 
 def test_the_large_board() -> None:
-    """The large board has boxes, and a sphere that is a target keeps its form beside its digit."""
+    """The large board has boxes, which spheres fill; one that is a target keeps its form beside its digit."""
     marks = Marks(targets={Spot("1a1"): "1", Spot("2a1"): ""}, last=frozenset({Spot("1d1")}))
     shown = text(Frame(MIDDLE, (), marks), LARGE)
     assert "  ┌────┬────┬────┬────┐     ┌────┬────┬────┐" == shown[1]
-    assert "1 │ ○1 │ ○  │ ·  │(●) │       a    b    c" == shown[8]
-    assert "2 │ ○  │ ●  │ ●  │ ○  │   1 │ +  │    │    │" == shown[6]
+    assert "1 │ ○1 │▐○▌ │ ·  │(●) │       a    b    c" == shown[8]
+    assert "2 │▐○▌ │▒●▒ │▒●▒ │▐○▌ │   1 │ +  │    │    │" == shown[6]
+
+
+@pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])
+def test_a_box_of_two_rows_is_filled_by_its_sphere(mode: ColorMode) -> None:
+    """Spheres are blocks of two rows with their sign in the middle, without colours in two textures."""
+    rows = plain(ART.scene(MIDDLE, flat((58, 25), mode=mode)).rows(Frame(MIDDLE)))
+    dark = ("▒▒●▒▒", "▒▒▒▒▒") if mode is ColorMode.MONO else ("▟ ● ▙", "▜   ▛")
+    assert ["▟ ○ ▙ ", f"{dark[0]} "] == rows[2].split("│")[1:3]
+    assert ["▜   ▛ ", f"{dark[1]} "] == rows[3].split("│")[1:3]
 
 
 @every_size
@@ -83,7 +92,7 @@ def test_seats_hollows_and_places_in_the_air_differ(size: tuple[int, int]) -> No
     for spot in spots:
         x, y = scene.anchor(spot)
         around = "".join(rows[int(y - 0.1)][column][0] for column in (int(x) - 1, int(x)))
-        found.append(around.strip())
+        found.append(around.strip(" ▌▒"))
     assert ["○", "●", "·", ""] == found
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 
 from boardgames.tui.canvas.cells import style_for
+from boardgames.tui.canvas.color import readable_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +37,10 @@ def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Sty
     styles[""] = styles["text"]
     styles |= {name: label(marks[name]) for name in ("cursor", "target", "chosen", "taken")}
     styles |= {"head": text(marks["strong"], bold=True), "hover": text(marks["cursor"], bold=True)}
-    return styles | {f"seat{index}": text(color, bold=True) for index, color in enumerate(seats)}
+    for index, color in enumerate(seats):
+        styles[f"seat{index}"] = text(color, bold=True)
+        styles[f"token{index}"] = style_for(readable_on(color), color, bold=True)
+    return styles
 
 
 def ansi_styles(chosen: Sequence[str], usual: Sequence[str], *, light: bool = False) -> dict[str, Style]:
@@ -100,4 +104,6 @@ def mono_styles() -> dict[str, Style]:
     }
     styles |= dict.fromkeys(("target", "chosen"), Style(bold=True, underline=True))
     styles |= {"taken": Style(bold=True, strike=True)}
+    # Reverse tells more than bold, which some terminals hardly show.
+    styles |= {f"token{index}": Style(reverse=index % 2 == 0) for index in range(4)}
     return styles | {f"seat{index}": Style(bold=index == 0) for index in range(4)}

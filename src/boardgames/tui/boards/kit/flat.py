@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from attrs import evolve
 
-from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc
+from boardgames.tui.boards.kit.drawing import (
+    disc_size,
+    draw_arrows,
+    draw_line,
+    put_disc,
+    put_token,
+    token_styles,
+)
 from boardgames.tui.boards.kit.moving import nearer_end
 from boardgames.tui.boards.kit.plan import BLOCK, line_name
 from boardgames.tui.boards.kit.signs import AROUND, Content, place_signs
@@ -40,6 +47,12 @@ _NOBODYS: Final = "□"
 _REACH: Final = 0.62
 #: Signs around a piece: those of every flat board, and of where the piece asked about could go.
 SIGNS_AROUND: Final = {**AROUND, "reach": ("•", " ")}
+#: The columns of a place, or of the way to the next on a lattice, from which on pieces are blocks of cells.
+_TOKENS_FROM: Final = 4
+#: The columns of the way to the next point of a lattice from which on tokens have five instead of three.
+_BROAD_FROM: Final = 8
+#: The styles of marks that leave a piece its own colour.
+_CLEAR: Final = ("last", "text", "head", "hover")
 Size = tuple[int, int]
 """Cells across and down."""
 FormT = TypeVar("FormT")
@@ -104,6 +117,18 @@ class Form(NamedTuple):
         """The cells across and down for a piece; on a lattice, lines are seen between two."""
         across, down = self.pitch.inner
         return (across - 4, down - 2) if self.is_lattice else (across, down)
+
+    @property
+    def token_size(self) -> tuple[int, int]:
+        """The cells across and down of a piece that is a block of cells; (0, 0) without room for one."""
+        across, down = self.pitch.inner
+        if across < _TOKENS_FROM:
+            return 0, 0
+        if not self.is_lattice:
+            return (across - 1 + across % 2, down) if down > 1 else (3, 1)  # odd: a sign is in the middle
+        if disc_size(*self.piece_room)[1]:
+            return self.piece_room[0] - 1, 3
+        return (5 if across >= _BROAD_FROM else 3, 1) if down > 1 else (0, 0)
 
     def block_size(self, layer: Table) -> tuple[int, int]:
         """Return the cells that a layer takes."""
@@ -206,6 +231,8 @@ class FlatScene(TextScene[Any, Any]):
         self.inner = self.form.pitch.inner
         self.cells = {spot: self._cell(spot) for spot in self.spots}
         self._names = [*self.names()]
+        self._token = self.form.token_size
+        self.styles, self._fills = token_styles(viewport.palette)
         #: What is in each place of the last still frame.
         self._contents: dict[Spot, Content] = {}
 
@@ -288,7 +315,8 @@ class FlatScene(TextScene[Any, Any]):
 
     def content(self, piece: BoardPiece) -> Content:
         """Return what stands for a piece."""
-        style = "text" if piece.seat is None else f"seat{piece.seat}"
+        kind = "token" if self._token[0] else "seat"
+        style = "text" if piece.seat is None else f"{kind}{piece.seat}"
         sign = _NOBODYS if piece.seat is None else self.art.signs[piece.seat]
         return Content(piece.label or sign, style, is_free=False)
 
@@ -314,7 +342,8 @@ class FlatScene(TextScene[Any, Any]):
             ringed=self.ringed,
         )
         for column, char, style in signs:
-            grid.put(x + column, y, char, style)
+            is_on_token = content.style in self._fills and style in _CLEAR
+            grid.put(x + column, y, char, content.style if is_on_token else style)
 
     def is_solid(self, content: Content) -> bool:
         """Return whether the colour of a mark fills all cells of a place: on a lattice those with a sign."""
@@ -322,9 +351,13 @@ class FlatScene(TextScene[Any, Any]):
         return not self.form.is_lattice
 
     def write_piece(self, grid: CellGrid, cell: tuple[int, int], piece: BoardPiece, content: Content) -> None:
-        """Write what is seen of a piece around its sign: a disc where there is room for one."""
-        is_thick, is_square = bool(piece.seat and piece.seat % 2), piece.shape == BLOCK
-        put_disc(grid, cell, self.form.piece_room, content.style, is_thick=is_thick, is_square=is_square)
+        """Write what is seen of a piece around its sign: a block of cells; a ring if it is nobody's."""
+        style, is_square = content.style, piece.shape == BLOCK
+        if self._token[0] and style in self._fills:
+            styles = (style, f"edge:{style}")
+            put_token(grid, cell, self._token, styles, self._fills[style], is_square=is_square)
+        else:
+            put_disc(grid, cell, self.form.piece_room, style, is_square=is_square)
 
     def id_at(self, x: float, y: float) -> int:
         """Return the id of a cell; on a lattice that of the nearest point, as far as its place reaches."""

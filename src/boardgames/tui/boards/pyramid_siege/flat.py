@@ -80,7 +80,7 @@ class SiegeFlatScene(FlatScene):
         self._fortress, self._is_flipped = frozenset(position.fortress), viewport.flipped
         super().__init__(viewport, position.spots, art)
         palette = viewport.palette
-        self.styles = {**palette.styles, _STYLE: _fortress_style(palette)}
+        self.styles = {**self.styles, _STYLE: _fortress_style(palette)}
         pitch = self.form.pitch
         has_room = pitch.across >= _WOOD_FROM and pitch.down in _WOOD_PITCHES
         self._is_wooden = palette.is_full and has_room
