@@ -33,6 +33,12 @@ def test_a_match_can_begin_anywhere() -> None:
     assert ["Right"] == [str(turn.seat) for turn in cursor.moves()]
 
 
+def test_turns_are_numbered_by_rounds() -> None:
+    """The first seat's turn has the number alone, others' have dots, and before the first turn it is 0."""
+    found = [[Match(TOY.decode(text)).number_of(ply) for ply in range(4)] for text in ("1 1 0", "1 1 1")]
+    assert [["0", "1", "1...", "2"], ["0", "1...", "2", "2..."]] == found
+
+
 def test_playing_moves_the_cursor(cursor: Cursor) -> None:
     """The node reached knows its move, its parent and its ply."""
     node = walk(cursor, "a", "b*")

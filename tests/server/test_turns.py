@@ -47,6 +47,9 @@ def test_games_are_offered_in_a_circle_the_most_urgent_first() -> None:
     assert "1 other game waits for your move: press . to go on." == turns.offer(tables[0])
     play(club, tables[2])
     assert {tables[2]} == turns.follow()
+    circle = [tables[1], tables[0], tables[2], tables[1]]
+    assert circle == [table.id for table in map(turns.next, ("", *circle[:-1])) if table]
+    assert "2 other games wait for your move: press . to go on." == turns.offer(tables[0])
     club.close()
 
 

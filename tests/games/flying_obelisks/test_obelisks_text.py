@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import OptionError, PositionError, Spot
+from boardgames.games.flying_obelisks.editing import EDITING
 from boardgames.games.flying_obelisks.setups import setup_of
 from tests.games.flying_obelisks.play import OBELISKS, POSITION_X, at, black, start
 
@@ -128,3 +129,15 @@ def test_a_position_shows_its_text() -> None:
     """Its repr is short and says what it is."""
     assert "state=8,G" not in repr(black(a2="d"))
     assert black(a2="d").encode() in repr(black(a2="d"))
+
+
+def test_the_editor_builds_stacks() -> None:
+    """Pieces stand in order with their own side's and an Obelisk, and take the place of the other side's."""
+    sketch = EDITING.sketch(black(a2="dcO", c3="O", e5="G").encode())
+    put = (("a2", "t"), ("a2", "S"), ("c3", "D"), ("b1", "O"), ("e5", "O"), ("a2", "d"))
+    found = [EDITING.put(sketch, spot, piece).cells[spot] for spot, piece in put]
+    assert ["dctO", "SO", "DO", "O", "GO", "ddcO"] == found
+    twice = EDITING.put(sketch, "a2", "d")
+    removed = [EDITING.remove(twice, "a2", piece).cells["a2"] for piece in ("d", "O", "")]
+    assert ["dcO", "ddc", ""] == removed
+    assert ("d", "c", "O") == EDITING.on(sketch, "a2")

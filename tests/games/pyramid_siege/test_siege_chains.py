@@ -88,6 +88,16 @@ def test_all_ways_are_listed_where_play_may_lead() -> None:
     assert 52_122 == sum(len(position.routes(move)) for move in chains)
 
 
+def test_a_defender_with_as_many_ways_as_are_walked_has_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PS-21: with one more, each move has the way of its notation alone."""
+    found = []
+    for most in (7, 6):  # where it stands, and two ways each of one, two and three jumps
+        monkeypatch.setattr("boardgames.games.pyramid_siege.engine._MOST_WAYS", most)
+        position = at(ROUND_TRIP)
+        found.append(len(position.routes(position.parse("e3xg5xg3xe3"))))
+    assert [2, 1] == found
+
+
 def test_of_too_many_ways_the_written_one_is_chosen() -> None:
     """PS-21: each move can be chosen step by step in the way of its notation."""
     position = every_line()

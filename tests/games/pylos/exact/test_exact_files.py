@@ -11,7 +11,7 @@ import pytest
 from boardgames.core.locations import data_file
 from boardgames.games.pylos.exact import ExactDataError, ExactError
 from boardgames.games.pylos.exact.cells import occupancies
-from boardgames.games.pylos.exact.layers import Layers
+from boardgames.games.pylos.exact.layers import Layers, layers_of
 from tests.games.pylos.exact.positions import STORED, decoded
 
 if TYPE_CHECKING:
@@ -32,6 +32,14 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_with_the_files_is_read(folder: Path) -> None:
     """The layers say which numbers of spheres they know."""
     assert {4, 6, 9, 12, 15, 18, 21} == Layers("children", folder).stored
+
+
+def test_drawn_positions_are_listed_in_order() -> None:
+    """A layer in which none is drawn has an empty list."""
+    layers = layers_of("standard")
+    listed = {spheres: [*layers.drawn(spheres)] for spheres in (4, 5, 6, 7, 26)}
+    assert [0, 1, 29, 72, 0] == [len(numbers) for numbers in listed.values()]
+    assert all(sorted(set(numbers)) == numbers for numbers in listed.values())
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -152,14 +152,16 @@ def test_a_repetition_that_saves_a_lost_game_is_played() -> None:
 
 def test_a_lookout_sees_a_state_that_can_be_forced() -> None:
     """What every winning answer leads to can be forced, and what one answer avoids cannot."""
-    position = _stored("standard", Verdict.WON, 1)[0]
-    winning = [move for move, verdict in solve(position).moves.items() if verdict is Verdict.WON]
-    lost = position.play(winning[0])
-    answers = {lost.play(move).state for move in lost.legal_moves()}
-    lookout = Lookout(prover_of("standard"), "standard", 100)
+    stored = {position.to_move: position for position in _stored("standard", Verdict.WON, 6)}
+    assert 2 == len(stored)
+    for position in stored.values():
+        winning = [move for move, verdict in solve(position).moves.items() if verdict is Verdict.WON]
+        lost = position.play(winning[0])
+        answers = {lost.play(move).state for move in lost.legal_moves()}
+        lookout = Lookout(prover_of("standard"), "standard", 100)
 
-    assert lookout.can_return(lost.state, 0, answers)
-    assert not lookout.can_return(lost.state, 0, {position.state})
+        assert lookout.can_return(lost.state, 0, answers)
+        assert not lookout.can_return(lost.state, 0, {position.state})
 
 
 #: Whoever is to move has one place left, and the other player the top.
