@@ -54,7 +54,7 @@ def test_small_places_have_no_discs(room: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "piece"),
-    [("pylos", "▒▒▒▒▒▒●▒▒▒▒▒▒"), ("pyramid-siege", "▒▒●▒▒"), ("diamond", "│   ▲   │")],
+    [("pylos", "▒▒▒▒▒▒●▒▒▒▒▒▒"), ("pyramid-siege", "▒▒●▒▒"), ("diamond", "▒▒▒▒▽▒▒▒▒")],
 )
 def test_pieces_grow_with_the_terminal(name: str, piece: str) -> None:
     """In a large one each is more than a sign."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.kit.plan import BoardPiece
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["bar_style", "level_color", "level_style", "piece_style", "tinted"]
+__all__ = ["BAN", "bar_style", "cube_fills", "level_color", "level_style", "piece_style", "tinted"]
 
 #: The levels whose colour a palette gives; those between are blended from the two beside them.
 _STEPS: Final = (0, 5, 10, 15, 19)
@@ -28,6 +28,13 @@ _STEPS: Final = (0, 5, 10, 15, 19)
 #: middle, where most pillars stand, have one each. Yellow is the cursor's. The highest bars are as text.
 _BARS: Final = ("bright_black", "cyan", "green", "blue", "magenta")
 _BARS_FROM: Final = (5, 9, 10, 12, 17)
+#: The class of style of what is forbidden.
+BAN: Final = "ban"
+#: What cubes consist of: blanks on a ground, a texture, or the lines of a frame.
+SOLID: Final = " "
+_TEXTURE: Final = "▒"
+_FRAME: Final = "┌─┐││└─┘"
+_HEAVY_FRAME: Final = "╔═╗║║╚═╝"
 #: The light on a bar, compared with its paper.
 _BAR: Final = 0.45
 
@@ -66,7 +73,9 @@ def tinted(palette: Palette) -> Palette:
         own = _ansi_styles(palette)
     else:
         own = _mono_styles(palette)
-    return evolve(palette, styles={**palette.styles, **own})
+    # Without colours what is taken is struck through, and no number can be read then.
+    ban = palette.styles["taken" if palette.styles["taken"].color is not None else "head"]
+    return evolve(palette, styles={**palette.styles, **own, BAN: ban})
 
 
 def _full_styles(palette: Palette) -> dict[str, Style]:
@@ -86,12 +95,28 @@ def _ansi_styles(palette: Palette) -> dict[str, Style]:
     bars = [*(Style(color=bar, bgcolor=text.bgcolor) for bar in _BARS), text]
     styles = {f"level{level}": palette.styles["head"] for level in range(HIGHEST + 1)}
     styles |= {f"bar{level}": bars[bisect_right(_BARS_FROM, level)] for level in range(HIGHEST + 1)}
-    cubes = {f"cube{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
-    return styles | cubes | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
+    return styles | _cube_tokens(palette) | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
 
 
 def _mono_styles(palette: Palette) -> dict[str, Style]:
     names = [f"{name}{level}" for name in ("level", "bar") for level in range(HIGHEST + 1)]
     styles = dict.fromkeys([*names, "neutral"], palette.styles["text"])
-    cubes = [f"cube{seat}" for seat in range(len(palette.seats))]
-    return styles | dict.fromkeys([*cubes, STONE], palette.styles["head"])
+    return styles | _cube_tokens(palette) | {STONE: palette.styles["head"]}
+
+
+def _cube_tokens(palette: Palette) -> dict[str, Style]:
+    return {f"cube{seat}": palette.styles[f"token{seat}"] for seat in range(len(palette.seats))}
+
+
+def cube_fills(palette: Palette) -> Mapping[str, str]:
+    """Return what cubes of several cells consist of, by their styles: a character, or those of a frame.
+
+    With colours those of players are solid; without, every other one is a texture, so that all differ by
+    form. Those of nobody are frames where they have no colour of their own.
+    """
+    seats = range(len(palette.seats))
+    if palette.is_full:
+        return {f"cube{seat}": SOLID for seat in seats} | {STONE: SOLID, "neutral": SOLID}
+    has_colors = palette.styles["cursor"].color is not None
+    cubes = {f"cube{seat}": SOLID if has_colors or seat % 2 == 0 else _TEXTURE for seat in seats}
+    return cubes | {STONE: _HEAVY_FRAME, "neutral": _FRAME}

@@ -5,7 +5,8 @@ A row shows a left sign, the level, then the cube (or what may come there) and t
 digit that picks the pillar stands in place of the right sign, and something is always between it and the
 level: ` 10▲3`, ` 10▸3`. What is pointed at needs none. A row has no room for the level of a ban: another sign
 stands before the level that the pillar has now, `‡10▲`. Boxes have room for both signs and the digit, for a
-bar, and for bans: `[10] 3▲` above `██ ≠9`; narrow boxes have a row above the bar.
+bar, and for bans: `[10] 3 ` above `██ ≠9`. There a cube is a block of several cells, with the digit on it
+below its sign, or in the middle of a large box. In narrow boxes a row is above the bar.
 """
 
 from __future__ import annotations
@@ -14,10 +15,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames.games.diamond.board import HIGHEST
-from boardgames.tui.boards.diamond.colors import bar_style, level_style, piece_style, tinted
+from boardgames.tui.boards.diamond.colors import BAN, bar_style, cube_fills, level_style, piece_style, tinted
 from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.levels import differences, field_of
-from boardgames.tui.boards.kit.plan import STONE
 from boardgames.tui.boards.kit.signs import (
     AROUND,
     CROWD,
@@ -46,24 +46,28 @@ __all__ = ["DiamondFlatScene"]
 StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
 
-_REACH: Final = "~"
 #: Stands before the level of a pillar with a ban where there is no room for the ban itself.
 _HAS_BAN: Final = "‡"
 #: The least columns of a box with both signs and the digit beside its level.
 _WIDE: Final = 7
 #: What stands between a level and the digit that picks its pillar, where no cube does.
 _PICK: Final = "▸"
+#: What stands for a digit in boxes while marks are quiet.
+_QUIET_IN_BOXES: Final = "·"
 #: The left signs of what is pointed at.
 _POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
+#: The rows of a box from which on a cube is in its middle, and the most rows of that.
+_MIDDLE_FROM: Final = 5
+_HIGHEST_CUBE: Final = 5
+#: The columns of a cube beside the level, by the rows of its box.
+_BESIDE: Final = {2: 3, 3: 5, 4: 5}
+#: An eighth of a cell, and so on up to a whole one.
+_EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
+_REACH: Final = "~"
 #: What stands for a target that no digit picks, where there are few.
 _NO_DIGIT: Final = "•"
 #: Marks that colour the level and its signs, the most pressing first.
 _PAPERS: Final = ("cursor", "chosen", "taken")
-#: The rows of a box from which on a cube is a block of several cells, and the most rows of that.
-_BLOCK_FROM: Final = 5
-_HIGHEST_BLOCK: Final = 5
-#: An eighth of a cell, and so on up to a whole one.
-_EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 #: Pitches across and down of boxes, and across of pillars in a row of cells, the largest first.
 _BOXES: Final = ((22, 10), (20, 9), (18, 8), (16, 7), (14, 6), (12, 5), (10, 4), (8, 3), (6, 3))
 _ROWS: Final = (5, 4, 3)
@@ -79,6 +83,7 @@ class DiamondFlatScene(FlatScene):
     def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: DiamondArt) -> None:
         super().__init__(viewport._replace(palette=tinted(viewport.palette)), spots, art)
         (self._table,) = self.plan.layers
+        self._cube_fills = cube_fills(viewport.palette)
         #: The field of the last still frame.
         self._field: Pillars
 
@@ -120,6 +125,7 @@ class DiamondFlatScene(FlatScene):
         return Pillars(
             field.levels,
             {spot: (cube.label, piece_style(cube)) for spot, cube in cubes.items()},
+            self._cube_fills,
             self.art.falls(frame),
             self.art.notes(frame.position) if frame.notes else {},
             differences(field, frame),
@@ -166,6 +172,7 @@ class Pillars(NamedTuple):
     Attributes:
         levels: The level of each pillar.
         cubes: The signs of the cubes, with their styles.
+        fills: What cubes of several cells consist of, by their styles.
         drops: The pillars on which the chosen cube drops.
         bans: What is forbidden on pillars.
         apart: How much higher or lower pillars are than the one pointed at, where that is shown.
@@ -174,6 +181,7 @@ class Pillars(NamedTuple):
 
     levels: Mapping[Spot, float]
     cubes: Mapping[Spot, tuple[str, str]]
+    fills: Mapping[str, str]
     drops: frozenset[Spot]
     bans: Mapping[Spot, str]
     apart: Mapping[Spot, str]
@@ -184,7 +192,7 @@ class PillarEntry(NamedTuple):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
-    `stake` is the sign of what is at stake there.
+    `stake` is the sign of what is at stake there. `fill` is what a cube of several cells consists of.
     """
 
     level: float
@@ -198,11 +206,12 @@ class PillarEntry(NamedTuple):
     ban: str
     apart: str
     style: str
+    fill: str
 
     @property
     def has_cube(self) -> bool:
         """True if a cube is on its top."""
-        return self.thing_style.startswith("cube") or self.thing_style in (STONE, "neutral")
+        return bool(self.fill)
 
     @property
     def digit_style(self) -> str:
@@ -232,6 +241,7 @@ def entry_of(spot: Spot, pillars: Pillars, marks: Marks) -> PillarEntry:
         ban,
         pillars.apart.get(spot, ""),
         paper,
+        pillars.fills.get(thing_style, ""),
     )
 
 
@@ -312,23 +322,24 @@ def box_text(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText
     paper = level_style(entry.level)
     for row in range(height):
         yield 0, row, " " * width, paper
-    yield from _bar(entry.level, width, height - 1)
+    is_wide = width >= _WIDE
+    # The bars of all boxes are to one scale, and a box of two rows has its cube on both.
+    yield from _bar(entry.level, width - _BESIDE[2] if is_wide and height == 2 else width, height - 1)
     note = " ".join(filter(None, (entry.ban, entry.apart)))
     has_room = len(note) <= width
-    has_block = entry.has_cube and height >= _BLOCK_FROM
-    if has_block:
-        yield from _block(entry, width, height)
-    if width >= _WIDE:
-        yield from _box_row(entry, width, names_thing=not has_block)
+    note, end = note if has_room else entry.apart, width
+    if is_wide:
+        yield from _box_row(entry, width, height)
+        if entry.has_cube and height < _MIDDLE_FROM and len(note) <= width - _BESIDE[height]:
+            end -= _BESIDE[height]
     else:
         yield from row_text(entry._replace(ban="") if has_room else entry, width)
-    note = note if has_room else entry.apart
     if note:
-        yield width - len(note), 1, note, "taken" if entry.ban else paper
+        yield end - len(note), 1, note, BAN if entry.ban else paper
 
 
-def _box_row(entry: PillarEntry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
-    """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar.
+def _box_row(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
+    """Yield the first row of a wide box, and its cube, or what else is on the pillar.
 
     What is pointed at has the whole row, so that it is one thing to the eye.
     """
@@ -336,26 +347,41 @@ def _box_row(entry: PillarEntry, width: int, *, names_thing: bool) -> Iterator[S
     yield 0, 0, " " * width, paper
     around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
     yield 0, 0, around[0] + entry.text + around[1], entry.style
-    if entry.stake and entry.left != " ":
-        yield width - 3, 0, entry.stake, entry.style
-    yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
-    if names_thing:
-        yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
+    stake = entry.stake if entry.left != " " else ""
+    digit = _QUIET_IN_BOXES if entry.digit == QUIET else entry.digit
+    if entry.has_cube and height < _MIDDLE_FROM:
+        columns, rows = _BESIDE[height], height - (height > 2)
+        yield from _cube(entry, (width - columns, 0), (columns, rows))
+        column, row = width - columns // 2 - 1, (rows + 1) // 2
+        style = entry.thing_style if digit == _QUIET_IN_BOXES else entry.digit_style
+    else:
+        column, row, style = width - 2, 0, entry.digit_style
+        if entry.has_cube:
+            rows = min(_HIGHEST_CUBE, height - 2)
+            corner = (width - 2 * rows + 1) // 2, 1 + (height - 2 - rows) // 2
+            yield from _cube(entry, corner, (2 * rows - 1, rows))
+        else:
+            yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
+    if digit != " ":
+        yield column, row, digit, style
+    if stake:
+        yield column - 1, row, stake, entry.style
 
 
-def _block(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
-    """Yield a cube in the middle of a box, between the row of its level and the bar."""
-    rows = min(_HIGHEST_BLOCK, height - 2)
-    inside = 2 * rows - 3
-    x, y = (width - inside - 2) // 2, 1 + (height - 2 - rows) // 2
-    yield x, y, f"┌{'─' * inside}┐", entry.thing_style
-    for row in range(1, rows - 1):
-        text = entry.thing if row == (rows - 1) // 2 else ""
-        yield x, y + row, f"│{text:^{inside}}│", entry.thing_style
-    yield x, y + rows - 1, f"└{'─' * inside}┘", entry.thing_style
+def _cube(entry: PillarEntry, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[StyledText]:
+    """Yield a block of so many columns and rows, with its sign in the middle of a row."""
+    (x, y), (width, height), style = corner, size, entry.thing_style
+    if len(entry.fill) == 1:
+        rows = [entry.fill * width] * height
+    else:  # a frame, from its upper left corner on
+        ends = [entry.fill[:3], f"{entry.fill[3]} {entry.fill[4]}", entry.fill[5:]]
+        ends[1:2] *= height - 2
+        rows = [f"{end[0]}{end[1] * (width - 2)}{end[2]}" for end in ends]
+    yield from ((x, y + row, text, style) for row, text in enumerate(rows))
+    yield x + width // 2, y + (height - 1) // 2, entry.thing, style
 
 
 def _bar(level: float, width: int, row: int) -> Iterator[StyledText]:
-    """Yield a bar that fills the row at the highest level."""
+    """Yield a bar that fills so many columns at the highest level."""
     whole, rest = divmod(round(level / HIGHEST * width * 8), 8)
     yield 0, row, "█" * whole + (_EIGHTHS[rest] if rest else ""), bar_style(level)
