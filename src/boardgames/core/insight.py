@@ -160,6 +160,15 @@ class Insight(Generic[S, T]):
         del position
         return {}
 
+    def plans(self, position: Position) -> Mapping[T, int]:
+        """Return the points by which a player likes turns more because they get on with a plan.
+
+        It is for plans that take more turns than a search looks ahead. A player that plays threats out asks
+        it once before it searches.
+        """
+        del position
+        return {}
+
     def courtesies(self, position: Position) -> Mapping[T, int]:
         """Return the points by which a player for beginners likes turns more that let others play their game.
 

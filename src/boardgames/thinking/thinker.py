@@ -67,8 +67,7 @@ class Thinker:
         if self.player:
             insight = insight.for_player(position.to_move.index)
             if self.attention.plays_out and not request.whims:
-                stale = insight.staleness(position)
-                request = evolve(request, whims={turn: -points for turn, points in stale.items()})
+                request = evolve(request, whims=_preferences(insight, position))
         if limit.nodes is not None or limit.depth is not None:
             self.table.clear()
         budget = Budget(limit, self.stop, self.clock)
@@ -85,3 +84,11 @@ class Thinker:
             if search.is_settled:
                 break
         return search.result()
+
+
+def _preferences(insight: Insight[Any, Any], position: Position) -> dict[Any, int]:
+    """Return the points for turns that get on with a plan, less those against turns that lead nowhere new."""
+    liked = dict(insight.plans(position))
+    for turn, points in insight.staleness(position).items():
+        liked[turn] = liked.get(turn, 0) - points
+    return liked

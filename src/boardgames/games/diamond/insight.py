@@ -17,6 +17,7 @@ from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
 from boardgames.games.diamond.board import SIZE, at_distance, distance, flood, planes
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields
+from boardgames.games.diamond.plans import planned_turns
 from boardgames.games.diamond.prospects import Prospects
 from boardgames.games.diamond.relevance import relevant_turns, stale_turns
 from boardgames.games.diamond.state import DiamondState
@@ -146,6 +147,10 @@ class DiamondInsight(Insight[DiamondState, Turn]):
     def staleness(self, position: Position) -> Mapping[Turn, int]:
         """Return points against turns by which two players go round in circles."""
         return stale_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
+
+    def plans(self, position: Position) -> Mapping[Turn, int]:
+        """Return points for turns that bring a step nearer that can be forced."""
+        return planned_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
 
     def courtesies(self, position: Position) -> Mapping[Turn, int]:
         """Return points for turns that leave another's goal, or open a way off it, once that player is near.
