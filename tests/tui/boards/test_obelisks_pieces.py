@@ -66,7 +66,7 @@ def test_each_kind_of_token_has_a_form_of_its_own() -> None:
 def test_a_lone_token_that_can_be_chosen_has_its_bar_beside_it() -> None:
     """The bar hides nothing of the form of the piece."""
     signs = SquareSigns(digit=QUIET)
-    texts = SquareSize(6, 2).texts(signs, [("t", "")], "", has_tokens=True, form=(" ▃ ", "▟▙"))
+    texts = SquareSize(6, 2).texts(signs, [("t", "")], "", form=(" ▃ ", "▟▙"))
     row = {column: sign for column, row, sign, _ in texts if row == 1}
     assert "▕▟t▙" == "".join(row[column] for column in sorted(row))
 

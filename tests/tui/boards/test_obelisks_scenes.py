@@ -176,7 +176,7 @@ def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None
     """Turned by half a circle, rank 1 is the farthest and file a the rightmost."""
     shown = text(Frame(START), size, turned=2)
     assert "ihgfedcba" == shown[-1].replace(" ", "")
-    assert "1vtscgcsth" == shown[0 if size == SMALL else 1].replace(" ", "")
+    assert "1vtscgcsth" == shown[0 if size == SMALL else 1].translate(dict.fromkeys(map(ord, " │")))
 
 
 @every_view
@@ -242,9 +242,18 @@ def test_stacks_are_written_in_one_order() -> None:
 
 
 def test_a_digit_stands_beside_the_letters_of_a_stack() -> None:
-    """On the large flat board it is in the row of the letters, with a gap where there are no tokens."""
+    """On the large flat board it is in the row of the letters, without colours with a gap between."""
     shown = text(Frame(MIDDLE, (), Marks(targets={Spot("c5"): "1", Spot("e1"): "2"})), LARGE)
-    assert [True, True] == [any(said in row for row in shown) for said in ("1 ds†", "2 d")]
+    assert [True, True] == [any(said in row for row in shown) for said in ("1 ds†│", "2 dg│")]
+
+
+def test_without_colours_sides_differ_by_blocks_and_frames() -> None:
+    """White's pieces are blocks with the outline of their kind, Black's have frames; large ones a texture."""
+    shown = text(Frame(MIDDLE), LARGE)
+    assert ["▗▆▖", "▜G▛"] == [line[24:27] for line in shown[:2]]
+    assert ["╭─╮", "│d│"] == [line[24:27] for line in shown[2:4]]
+    large = text(Frame(MIDDLE), (100, 50))
+    assert any("▒d▒" in line for line in large)
 
 
 @pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])

@@ -18,12 +18,14 @@ from boardgames.tui.boards.kit.flat import FlatScene, Form, Pitch
 from boardgames.tui.boards.kit.flat_piles import (
     CROWN,
     FEET,
+    FRAME,
     GROUND,
     LINE,
     NO_SIGNS,
     QUIET_BAR,
     QUIET_EDGE,
     SHAPED_FROM,
+    TEXTURE,
     TOP,
     SquareSize,
     signs_on,
@@ -93,7 +95,7 @@ class HillFlatScene(FlatScene):
         self._levels = {place: art.hill_level(spot) for spot, place in self._places.items()}
         self._tones = {spot: art.tone(*at, self._levels[at]) for spot, at in self._places.items()}
         self.styles = _styles(viewport.palette, {name for names in art.tones for name in names})
-        self._has_tokens = viewport.palette.styles["seat0"].color is not None
+        self._has_colors = viewport.palette.styles["seat0"].color is not None
         #: What is written in each square of the still frame: whether that is its level, and its texts.
         self._looks: dict[Spot, Look] = {}
         #: The letters on each square of the still frame, the class of their token, and the rows of its form.
@@ -127,7 +129,7 @@ class HillFlatScene(FlatScene):
         """
         grid = self._still[1] if self._still else self._begun()
         self._piles = {
-            spot: (self._letters(pile), token_class(pile.seat), self._form(pile.shape))
+            spot: (self._letters(pile), token_class(pile.seat), self._form(pile))
             for spot, pile in self.standing(frame).items()
         }
         ways, marked = self._ways(frame.marks.path), marked_spots(frame.marks)
@@ -187,18 +189,21 @@ class HillFlatScene(FlatScene):
         marks, (letters, token, form) = frame.marks, self._piles.get(spot, ((), "", ()))
         note = self.art.note(frame, spot) if spot in marks.targets and not marks.is_quiet else ""
         signs = signs_on(marks, spot, way, note) if is_marked else NO_SIGNS
-        texts = self._size.texts(signs, letters, token, has_tokens=self._has_tokens, form=form)
+        texts = self._size.texts(signs, letters, token, form=form, has_colors=self._has_colors)
         # Of squares that are too narrow for their signs, none lies in others.
         return not letters, tuple(text for text in texts if text[0] < self._size.width)
 
-    def _form(self, shape: str) -> Sequence[str]:
-        """Return the rows of block characters of a pile's token: of the piece on top, where there is room.
+    def _form(self, pile: BoardPiece) -> Sequence[str]:
+        """Return the rows of characters of a pile's token: of the piece on top, where there is room.
 
-        Of two rows the second has but two characters, its ends: the letters are between them.
+        Of two rows the second has but two characters, its ends: the letters are between them. A side whose
+        letters are not on a ground of their own has a frame in place of blocks, or a texture.
         """
+        shape, is_framed = pile.shape, self._is_framed(pile.seat)
         crown = self.art.crowns.get(shape[-1:], CROWN)
         if self._size.height < SHAPED_FROM:
-            return crown, (self.art.feet.get(shape, FEET) if len(shape) == 1 else FEET)
+            feet = self.art.feet.get(shape, FEET) if len(shape) == 1 else FEET
+            return FRAME if is_framed else (crown, feet)
         if shape[-1:] not in self.art.silhouettes:
             return (crown,)
         from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
@@ -206,12 +211,17 @@ class HillFlatScene(FlatScene):
         width, height = self._size
         rows = silhouette_blocks(self.art.silhouettes[shape[-1]], width - 2, height)
         below = height - self._size.letters_row if len(shape) > 1 else 0  # a pile stands on a block
-        return (*rows[: height - below], *("█" * (width - 2) for _ in range(below)))
+        blocks = (*rows[: height - below], *("█" * (width - 2) for _ in range(below)))
+        return [row.replace("█", TEXTURE) for row in blocks] if is_framed else blocks
+
+    def _is_framed(self, seat: int | None) -> bool:
+        """Return whether a frame or a texture tells a seat's pieces from those of others."""
+        return not (self._has_colors or seat is None or self.styles[token_class(seat)].reverse)
 
     def _letters(self, pile: BoardPiece) -> Sequence[Sign]:
         """Return the letters of a pile, or what stands for it, each with the class of its style."""
         parts = self.art.parts(pile) if pile.label else [(self.content(pile).char, pile.seat)]
-        signs = {} if self._has_tokens else self.art.colorless_signs
+        signs = {} if self._has_colors else self.art.colorless_signs
         return [
             (signs.get(letter, letter) if seat is None else letter, token_class(seat))
             for text, seat in parts
@@ -315,7 +325,10 @@ def _plain_pieces(palette: Palette, tones: set[str]) -> dict[str, Style]:
     if palette.styles["seat1"].color is None:
         # Reverse tells more than bold, which some terminals hardly show.
         sides = {f"piece{seat}": Style(bold=seat % 2 == 0, reverse=seat % 2 == 1) for seat in range(count)}
-        return sides | {NOBODYS: palette.styles["head"]}
+        sides[NOBODYS] = palette.styles["head"]
+        edges = {f"{TOP}{name}{tone}": ground for name in sides for tone in tones}
+        edges |= {f"{QUIET_EDGE}{tone}": ground for tone in tones}
+        return sides | edges | {f"{QUIET_BAR}{name}": style for name, style in sides.items()}
     tokens = {f"piece{seat}": palette.styles[f"token{seat}"] for seat in range(count)}
     tokens[NOBODYS] = Style(color="black", bgcolor="bright_red", bold=True)
     target = palette.styles["target"].bgcolor or palette.styles["target"].color

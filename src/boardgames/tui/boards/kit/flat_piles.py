@@ -37,12 +37,14 @@ if TYPE_CHECKING:
 __all__ = [
     "CROWN",
     "FEET",
+    "FRAME",
     "GROUND",
     "LINE",
     "NO_SIGNS",
     "QUIET_BAR",
     "QUIET_EDGE",
     "SHAPED_FROM",
+    "TEXTURE",
     "TOP",
     "Sign",
     "SquareSigns",
@@ -69,6 +71,11 @@ _REACH: Final = "\u25c7"
 CROWN: Final = "▗▄▖"
 #: The ends of the lower row of such tokens, with their letters between them.
 FEET: Final = "██"
+#: Both rows of tokens whose letters have no ground of their own, and what larger ones consist of.
+FRAME: Final = ("╭─╮", "││")
+TEXTURE: Final = "▒"
+#: What stands beside tokens of two rows that can be chosen, and where it has no colour.
+_QUIET_SIGNS: Final = {True: "▕", False: "·"}
 #: Tokens of so many rows have the form of their kind.
 SHAPED_FROM: Final = 3
 #: The upper, middle and lower parts of brackets of several rows.
@@ -166,10 +173,10 @@ class SquareSize(NamedTuple):
         pile: Sequence[Sign],
         token: str,
         *,
-        has_tokens: bool,
         form: Sequence[str] = (CROWN, FEET),
+        has_colors: bool = True,
     ) -> Iterator[StyledText]:
-        """Yield what to write in a square; without tokens there are only letters.
+        """Yield what to write in a square; without a form there are only letters.
 
         Of two rows a token has its crown in the upper one: its left corner, what is between, the right one;
         and its feet in the lower one, at both ends. Of more rows it has the form of the piece on top, in
@@ -179,7 +186,7 @@ class SquareSize(NamedTuple):
             yield from _one_row(signs, pile)
             return
         if pile:
-            yield from self._pile(signs, pile, token, form if has_tokens else ())
+            yield from self._pile(signs, pile, token, form, has_colors=has_colors)
         else:
             yield from self._empty(signs)
         if signs.around:
@@ -207,7 +214,7 @@ class SquareSize(NamedTuple):
         yield from self._at_right(others, self.letters_row)
 
     def _pile(
-        self, signs: SquareSigns, pile: Sequence[Sign], token: str, form: Sequence[str]
+        self, signs: SquareSigns, pile: Sequence[Sign], token: str, form: Sequence[str], *, has_colors: bool
     ) -> Iterator[StyledText]:
         """Yield a token, if it has a form, the letters on it, and the label in front of them or above."""
         count, border = len(pile), bool(signs.around)
@@ -215,9 +222,9 @@ class SquareSize(NamedTuple):
         has_feet = bool(form) and self.height < SHAPED_FROM
         is_quiet = has_feet and not border and signs.digit == QUIET and self._start(count) > 1
         if is_quiet:  # beside the token, whose form it would hide
-            yield self._start(count) - 2, self.letters_row, "▕", QUIET_EDGE
+            yield self._start(count) - 2, self.letters_row, _QUIET_SIGNS[has_colors], QUIET_EDGE
             signs = signs._replace(digit="")
-        label = _label_beside(signs, room, f"{QUIET_BAR}{token}" if form else "")
+        label = _label_beside(signs, room, f"{QUIET_BAR}{token}", has_colors=has_colors)
         is_beside = len(label) <= room
         start = max(self._start(count), len(label) + border) if is_beside else self._start(count)
         if len(form) == self.height >= SHAPED_FROM:
@@ -275,16 +282,16 @@ class SquareSize(NamedTuple):
             yield column, row, sign, style
 
 
-def _label_beside(signs: SquareSigns, room: int, bar: str) -> Sequence[Sign]:
-    """Return the label of a pile with so many columns to spare, whose quiet sign is a bar of a class, if any.
+def _label_beside(signs: SquareSigns, room: int, bar: str, *, has_colors: bool) -> Sequence[Sign]:
+    """Return the label of a pile with so many columns to spare, whose quiet sign is a bar of a class.
 
-    What is pointed at can do without its digit. Where letters have no tokens there is a gap before them.
+    What is pointed at can do without either. Without colours there is a gap between a digit and letters.
     """
-    if signs.is_pointed_at and len(signs.label) > room:
+    if signs.is_pointed_at and (len(signs.label) > room or signs.digit == QUIET):
         return signs._replace(digit="").label
-    if signs.digit == QUIET and bar:
+    if signs.digit == QUIET:
         return [("▎", bar), *signs._replace(digit="").label]
-    has_gap = signs.digit not in ("", QUIET) and not bar and len(signs.label) < room
+    has_gap = bool(signs.digit) and not has_colors and len(signs.label) < room
     return [*signs.label, (" ", LINE)] if has_gap else signs.label
 
 
