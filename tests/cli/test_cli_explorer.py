@@ -21,7 +21,7 @@ def test_the_moves_of_saved_matches_are_listed(capsys: pytest.CaptureFixture[str
     assert 0 == main(["explore", "pylos"])
     head, row, *_ = capsys.readouterr().out.splitlines()
     assert ["move", "times", "score", "you", "others", "computer", "exact"] == head.split("\t")
-    assert ["1a1", "1", "100%", "1", "0", "0"] == row.split("\t")[:6]
+    assert ["1a1", "1", "100%", "1", "0", "0", "lost"] == row.split("\t")
     assert 0 == main(["explore", "pylos", "--json"])
     said = json.loads(capsys.readouterr().out)
     assert [("1a1", 1, 1.0)] == [(m["move"], m["times"], m["points"]) for m in said["moves"] if m["times"]]

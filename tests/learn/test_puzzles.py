@@ -48,6 +48,11 @@ def test_proofs_hold(game: str) -> None:
     assert {} == {puzzle.name: why for puzzle in puzzles_of(game) if (why := why_not_right(puzzle))}
 
 
+def test_a_number_beside_a_title_is_no_part_of_a_puzzle() -> None:
+    """It depends on which other puzzles there are."""
+    assert PUZZLES[0] == evolve(PUZZLES[0], number=PUZZLES[0].number + 1)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_move_is_the_only_right_one(game: str) -> None:
     """No other move forces the win in as many turns, or prevents the loss."""

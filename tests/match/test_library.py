@@ -110,3 +110,59 @@ def test_one_program_at_a_time_plays_the_computers_of_a_match(tmp_path: Path) ->
     libraries[1].close()
     assert libraries[0].leads(first.session)
     libraries[0].close()
+
+
+def test_the_last_unfinished_match_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of any game or of one; one that could not be saved comes first, and one that has ended does not."""
+    library = MatchLibrary(FakeTime(), Store(tmp_path))
+    assert (None, False, True) == (library.last(), library.has_unfinished("pylos"), library.is_first("pylos"))
+    first, second = begun(library), begun(library)
+    found = [library.last(), library.last("pylos"), library.last("diamond")]
+    assert [second, second, None] == found
+    assert [True, False] == [library.has_unfinished(game) for game in ("pylos", "diamond")]
+    second.session.submit(second.session.to_move, Resign())
+    second.save()
+    assert first is library.last()
+    assert [False, True] == [library.is_first(game) for game in ("pylos", "diamond")]
+    unsaved = begun(library, saves=False)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreError("The disk is full.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "save", refuse)
+        unsaved.save()
+        begun(library, saves=False)
+        assert [unsaved, unsaved] == [library.last(), library.last("pylos")]
+        patched.setattr(Store, "entries", refuse)
+        assert library.has_unfinished("pylos")
+        assert (False, False) == (library.has_unfinished("diamond"), library.is_first("diamond"))
+
+
+def test_other_programs_are_looked_at_again_after_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they have written is seen then; before the first match, or without a feed, there is nothing."""
+    library, other = (MatchLibrary(FakeTime(), Store(tmp_path)) for _ in range(2))
+    assert not library.look_elsewhere()
+    autosave = begun(library)
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "feed", lambda _: None)
+        assert not library.look_elsewhere()
+    assert not library.look_elsewhere()
+    assert autosave.saved.id is not None
+    theirs = other.open(autosave.saved.id)
+    play(theirs.session, "1b1")
+    theirs.save()
+
+    def refuse(*_: object) -> None:
+        raise StoreError("The disk is gone.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(autosave), "catch_up", refuse)
+        assert not library.look_elsewhere()
+    assert 1 == autosave.session.newest.ply
+    theirs.session.submit(theirs.session.to_move, Resign())
+    theirs.save()
+    library.look_elsewhere()
+    assert 2 == autosave.session.newest.ply

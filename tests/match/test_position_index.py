@@ -105,3 +105,17 @@ def test_rows_say_who_played_and_which_moves_win() -> None:
     ]
     assert (2, 0, 1) == (rows[1].you, rows[1].others, rows[1].computer)
     assert [4, 0] == [explored(START, counts, you=you)[0].you for you in ("account:Ann", HERE)]
+
+
+def test_points_follow_from_any_end(tmp_path: Path) -> None:
+    """By the rules, which the board alone shows, or by agreement; a game that is void has none."""
+    store, index = Store(tmp_path), PositionIndex(tmp_path / FILE)
+    start = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
+    cursor = Cursor(Match(start))
+    cursor.play(start.parse("4a1"))
+    store.save(Saved(cursor))
+    saved(store, "1a1", "1b1", Result="Draw by agreement")
+    saved(store, "1a1", "1c1", Result="Closed by the host")
+    index.catch_up(store)
+    assert [MoveCount("4a1", HERE, 1, 1, 1.0, 0)] == [*index.counts(start)]
+    assert [MoveCount("1a1", HERE, 2, 1, 0.5, 1)] == [*index.counts(START)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.core import Seat
 from boardgames.match.actions import Action, Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.controls import (
     HERE,
@@ -18,10 +19,10 @@ from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup, named, who_plays
 from boardgames.match.local_session import LocalSession
 from boardgames.match.record import dump, load
-from boardgames.match.seating import SeatingError
+from boardgames.match.seating import Score, Seating, SeatingError
 from boardgames.match.tree import Match
 from tests.core.toy import TOY
-from tests.match.fakes import four_play, play
+from tests.match.fakes import four_play, play, seated
 from tests.match.trees import find, toy_match
 
 LEFT, RIGHT = TOY.start().seats
@@ -243,3 +244,43 @@ def test_a_level_that_takes_over_says_for_whom() -> None:
         substitute.short,
         Computer(is_perfect=True).short,
     )
+
+
+def test_a_player_is_renamed_with_the_seat_and_the_score() -> None:
+    """Nobody else may have the name; without names only the control changes."""
+    session = seated(toy_match(), Seating.of("Ann", "Bob"))
+    session.lineup = session.lineup._replace(score=Score(("Ann", "Bob"), (("Bob",), ("Ann", "Bob"), ())))
+    session.rename(RIGHT, "Ben", Elsewhere("Ben"))
+    assert ("Ben (Right)", Elsewhere("Ben")) == (session.label(RIGHT), session.seats[RIGHT])
+    assert Score(("Ann", "Ben"), (("Ben",), ("Ann", "Ben"), ())) == session.lineup.score
+    with pytest.raises(SeatingError):
+        session.rename(LEFT, "Ben", HERE)
+    plain = session_of(ANN, BOB)
+    plain.rename(LEFT, "Anna", Elsewhere("Anna"))
+    assert (None, Elsewhere("Anna"), BOB) == (plain.lineup.seating, *plain.seats.values())
+    with pytest.raises(SessionError, match="is not a seat of this game: choose Left or Right"):
+        plain.rename(Seat(2, "Middle"), "Eve", HERE)
+
+
+def test_a_computer_is_called_by_what_it_is() -> None:
+    """By its level, its engine, or that it is perfect."""
+    computers = (Computer(), Computer(3), Computer(engine="mine"), Computer(is_perfect=True))
+    names = ["the computer", "the computer (level 3)", "the engine mine", "the perfect computer"]
+    assert names == [str(each) for each in computers]
+
+
+def test_after_the_end_no_other_way_is_played_against_a_computer() -> None:
+    """Whoever has all seats may try one; where a seat is open, the refusal says who is awaited."""
+    session = session_of(HERE, MACHINE)
+    session.submit(LEFT, move("a"))
+    session.submit(RIGHT, Resign(), MACHINE)
+    assert "The game is over." == str(session.obstacle(session.match.root))
+    alone = session_of(HERE, HERE)
+    alone.submit(LEFT, move("a"))
+    assert alone.obstacle(alone.match.root) is None
+    waiting = session_of(HERE, OPEN)
+    waiting.submit(LEFT, move("a"))
+    assert "It is the turn of Right, and nobody has joined as Right yet." == str(
+        waiting.obstacle(waiting.newest)
+    )
+    assert not str(waiting.obstacle(waiting.match.root, BOB)).endswith("back.")

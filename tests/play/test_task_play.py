@@ -66,6 +66,9 @@ def test_a_wrong_move_stays_on_the_board_until_the_next_try() -> None:
     assert play.feedback is not None
     assert not play.feedback.is_right
     assert play.home is not play.session.newest
+    play.hint()
+    assert play.home is play.session.newest
+    _play(play, "1b3")
     play.try_again()
     _play(play, "1c3")
     assert play.run.is_done

@@ -86,7 +86,7 @@ def test_positions_left_behind_keep_nothing_that_was_worked_out(cursor: Cursor) 
     for node in cursor.match.nodes:
         node.position.legal_moves()
     recent = [node for node in cursor.match.nodes if node.is_recent]
-    assert len(recent) <= 32 < len(cursor.match.nodes)
+    assert 32 == len(recent) < len(cursor.match.nodes)
     assert [node.position.encode() for node in recent] == [
         node.position.encode() for node in cursor.match.nodes if node.is_recent
     ]

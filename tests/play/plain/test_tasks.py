@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 
 import boardgames
 from boardgames.core import BoardgamesError
@@ -19,6 +20,7 @@ from boardgames.play.plain.speech import spoken
 from tests.play.plain.fakes import Heard, Said
 
 if TYPE_CHECKING:
+    from boardgames.learn.courses import Course
     from boardgames.learn.task import TaskRun
 
 _TODAY = date(2026, 11, 23)
@@ -34,10 +36,12 @@ def solution_of(run: TaskRun) -> str:
     return shown.typed if run.asks is Ask.TEXT else str(shown.moves[0])
 
 
-async def lessons(*lines: str, number: str = "", game: str = "pylos") -> list[str]:
+async def lessons(
+    *lines: str, number: str = "", game: str = "pylos", course: Course | None = None
+) -> list[str]:
     """Return what is said in a course after its introduction."""
     heard = Heard()
-    await PlainLessons(course_of(game), Said(list(lines)), Voice(heard), number).run()
+    await PlainLessons(course or course_of(game), Said(list(lines)), Voice(heard), number).run()
     return heard.lines
 
 
@@ -121,6 +125,8 @@ async def test_lessons_are_listed_and_opened_by_number() -> None:
     assert "Your progress is saved." == said[-1]
     with pytest.raises(BoardgamesError, match="There is no lesson 'x'"):
         await lessons(number="x")
+    with pytest.raises(BoardgamesError, match="say a number from 1 to 8"):
+        await lessons(number="0", course=evolve(course_of("pylos"), start=None))
 
 
 async def test_choices_are_answered_by_their_numbers() -> None:

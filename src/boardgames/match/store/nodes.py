@@ -90,12 +90,12 @@ def _seal(number: object, parent: object, move: object, turn: object) -> int:
 
 def _grow(match: Match, rows: Iterable[Row], *, is_sealed: bool) -> None:
     """Add the nodes of the rows to a match, with children in their stored order."""
-    nodes, places = [match.root], [0]
+    nodes, places = [match.root], dict[int, int]()
     for number, parent, place, move, turn, remarks, _ in rows:
         if number:
             before = nodes[parent] if 0 <= parent < number == len(nodes) else nodes[number]
             nodes.append(before.grow(move, turn) if is_sealed else _played(before, number, move))
-            places.append(place)
+            places[number] = place
         if remarks:
             comment, notes = json.loads(remarks)
             nodes[number].set_comment(comment)
