@@ -313,7 +313,8 @@ class BaseApp(SeamApp):
             without = [filter_ for filter_ in filters if not isinstance(filter_, (Monochrome, NoColor))]
             return [*without, no_colors(is_dark=is_dark(self.theme))]
         if self.settings.color_mode is ColorMode.ANSI:
-            return [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
+            filters = [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
+            return [*filters, *self._filters_of_sixteen] if is_dark(self.theme) else filters
         return filters
 
     @cached_property
@@ -324,6 +325,13 @@ class BaseApp(SeamApp):
         from boardgames.tui.colors.terminal import Nearest256
 
         return (Nearest256(),)
+
+    @cached_property
+    def _filters_of_sixteen(self) -> tuple[LineFilter, ...]:
+        """The filter that shows a dark theme on the terminal's own ground."""
+        from boardgames.tui.colors.terminal import OwnGround
+
+        return (OwnGround(),)
 
     # Actions and screens
 

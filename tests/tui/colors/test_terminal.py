@@ -23,7 +23,7 @@ from boardgames.tui.boards.pyramid_siege.shaded import SiegeScene
 from boardgames.tui.canvas.cells import HALF
 from boardgames.tui.canvas.color import luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
-from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
+from boardgames.tui.colors.terminal import Nearest256, OwnGround, among_256, nearest
 from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import oklab
 from boardgames.tui.play_area.seats import SeatsPanel
@@ -111,13 +111,23 @@ def test_text_and_paper_are_changed_and_all_else_stays() -> None:
     assert (plain, None) == (second, third)
 
 
+def test_in_sixteen_colours_a_dark_theme_lies_on_the_terminals_own_ground() -> None:
+    """Its text too has the terminal's own colour there, and no other ground or colour is changed."""
+    ground, text, label = "#14171c", "#d8d6d0", "#ffe14d"
+    styles = [Style(color=text, bgcolor=ground), Style(color=label, bgcolor=ground), Style(bgcolor=label)]
+    styles.append(Style(color="black", bgcolor="bright_white"))
+    shown = OwnGround().apply([Segment("a", style) for style in styles], Background(0, 0, 0))
+    own = Style(color="default", bgcolor="default"), Style(color=label, bgcolor="default")
+    assert [*own, *styles[2:]] == [segment.style for segment in shown]
+
+
 async def test_in_sixteen_colours_a_seat_has_one_colour() -> None:
     """The panel shows the colour of the terminal that the board does, not one that looks like it."""
     app = BoardgamesApp(new_match("pyramid-siege", {}), color_mode=ColorMode.ANSI, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         kinds = {type(filter_).__name__ for filter_ in app.screen.query_one(SeatsPanel).get_line_filters()}
-        assert "ANSIToTruecolor" not in kinds
+        assert ("ANSIToTruecolor" in kinds, "OwnGround" in kinds) == (False, True)
 
 
 @pytest.mark.usefixtures("painted")

@@ -175,8 +175,8 @@ async def test_it_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyP
 
 
 async def test_among_sixteen_colours_a_key_is_apart_from_its_word_in_any_width() -> None:
-    """A cap without room is the key alone: it is narrower, but never touches a word."""
-    for width, line in ((80, " a  Add  l  Lower  t  Ten "), (24, " a Add  l Lower  t Ten ")):
+    """A word is nearer to its cap than to the next; a cap without room is the key alone, and touches none."""
+    for width, line in ((80, " a  Add   l  Lower   t  Ten "), (24, " a Add  l Lower  t Ten ")):
         app = _Keys()
         async with app.run_test(size=(width, 10)) as pilot:
             footer = app.query_one(Footer)

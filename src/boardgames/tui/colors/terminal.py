@@ -1,4 +1,4 @@
-"""A line filter for terminals with 256 colours."""
+"""Line filters for terminals with 256 colours, and with sixteen."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import math
 from bisect import bisect_left
 from functools import cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from boardgames.tui.colors.vision import oklab
 from boardgames.tui.seams.strips import StyleFilter, StyleMemory
 
-__all__ = ["Nearest256", "among_256", "nearest"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Nearest256", "OwnGround", "among_256", "nearest"]
 
 #: The six steps of red, green and blue in the terminal's cube of colours, the first of which has number 16.
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
@@ -32,18 +35,29 @@ _GARISH: Final = 2.2
 #: Colours of less strength than this are grey.
 _GREY: Final = 0.03
 _MOST_STYLES: Final = 20_000
+#: Of the sixteen colours, those of a dark theme's grounds and of its text.
+_BLACK: Final = 0
+_WHITES: Final = (7, 15)
 
 
 class _Styles(dict[Style, Style]):
     """Cache of the styles that are shown instead of others; equal ones are one object."""
 
+    def __init__(self, shown: Callable[[Style], Style]) -> None:
+        super().__init__()
+        self._shown = shown
+
     def __missing__(self, style: Style) -> Style:
         if len(self) > _MOST_STYLES:
             self.clear()
-        shown = _shown(style)
+        shown = self._shown(style)
         shown = self.setdefault(shown, shown)
         self[style] = shown
         return shown
+
+
+def _among_256(style: Style) -> Style:
+    return style + Style.from_color(_numbered(style.color), _numbered(style.bgcolor))
 
 
 class Nearest256(StyleFilter):
@@ -53,12 +67,34 @@ class Nearest256(StyleFilter):
     """
 
     #: One for all: a club shows the same boards to many players.
-    styles = _Styles()
+    styles = _Styles(_among_256)
     shown = StyleMemory(styles.__getitem__)
 
 
-def _shown(style: Style) -> Style:
-    return style + Style.from_color(_numbered(style.color), _numbered(style.bgcolor))
+def _on_own_ground(style: Style) -> Style:
+    ground = style.bgcolor
+    if ground is not None and _of_sixteen(ground) == _BLACK:
+        ground = Color.default()
+    is_plain = ground is None or ground.is_default
+    ink = Color.default() if is_plain and _of_sixteen(style.color) in _WHITES else style.color
+    return style + Style.from_color(ink, ground)
+
+
+def _of_sixteen(color: Color | None) -> int | None:
+    """Return the number of the colour as which one of a theme is seen; None for the terminal's own."""
+    if color is None or color.triplet is None:
+        return None
+    return color.downgrade(ColorSystem.STANDARD).number
+
+
+class OwnGround(StyleFilter):
+    """Shows the dark grounds of a theme, and its text on them, in the terminal's own two colours.
+
+    Those are what boards and keys lie on in sixteen colours: a theme's ground would be a black patch beside.
+    """
+
+    styles = _Styles(_on_own_ground)
+    shown = StyleMemory(styles.__getitem__)
 
 
 def _numbered(color: Color | None) -> Color | None:

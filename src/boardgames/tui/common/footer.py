@@ -207,7 +207,7 @@ class Footer(Widget):
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
         for key in self.keys:
-            display, description = f" {key.display} ", f"{gap}{key.description} "
+            display, description = f" {key.display} ", f"{gap}{key.description} {gap}"
             if self._compact:
                 display, description = key.display, f" {key.description}"
             before = " " if has_bare_caps else ""
