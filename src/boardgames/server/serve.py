@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import socket
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -141,17 +141,17 @@ async def _serve(
         acceptor = await listen(
             limiter, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
-        async with (
-            _browsers(serving, club, limiter, reception) as link,
-            _metrics(serving.metrics, club, limiter, reception),
-        ):
-            if sentence := give_back_downtime(club):
-                report(sentence)
-            club.servers.start()
-            club.link = link if serving.web and serving.web.is_for_all else ""
-            announce(_invitation(serving.host, acceptor.get_port()), link)
-            await _serve_until(ended, club, limiter, reception, serving.notify)
-        acceptor.close()
+        with closing(acceptor):
+            async with (
+                _browsers(serving, club, limiter, reception) as link,
+                _metrics(serving.metrics, club, limiter, reception),
+            ):
+                if sentence := give_back_downtime(club):
+                    report(sentence)
+                club.servers.start()
+                club.link = link if serving.web and serving.web.is_for_all else ""
+                announce(_invitation(serving.host, acceptor.get_port()), link)
+                await _serve_until(ended, club, limiter, reception, serving.notify)
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
     finally:
