@@ -16,6 +16,7 @@ from boardgames.play.frame import Marks
 from boardgames.tui.boards.diamond.art import ART as DIAMOND
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.tops import TopScene
+from boardgames.tui.canvas.cells import style_for
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.canvas.stage import PictureMode, Stage
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
@@ -123,6 +124,16 @@ def test_a_drop_has_another_outline(view: str) -> None:
     marks = Marks(targets={Spot("b1"): ""})
     frames = [Frame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
     assert 2 == distinct(painted(frame, viewport(view)) for frame in frames)
+
+
+def test_the_number_of_a_chosen_pillar_can_be_read() -> None:
+    """It has a paper of its own on a small map, where the rings of marks go through it."""
+    chosen = Marks(cursor=Spot("c3"), chosen=frozenset({Spot("c3")}))
+    where = viewport("plan", (47, 19))
+    ink, paper = (where.palette.marks[name] for name in ("dark", "chosen"))
+    label = style_for(ink, paper, bold=True)
+    rows = painted(Frame(START, (), chosen), where)
+    assert " 9 " == "".join(char for row in rows for char, style in row if style == label)
 
 
 @every_shaded_view

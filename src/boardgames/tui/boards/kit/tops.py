@@ -383,11 +383,17 @@ class TopScene(PixelScene[Any, Any]):
             yield spot, Caption(text, chip, note, spot in quiet), self._text_cell(spot, field)
 
     def _captions(self, buffer: PixelBuffer, still: _Still, marks: Marks) -> Iterator[Label]:
-        """Yield the labels of captions as they are readable on a picture."""
+        """Yield the labels of captions as they are readable on a picture, chosen ones on a paper."""
+        colors = self.viewport.palette.marks
         for spot, caption, cell in still.captions:
             paper = "cursor" if spot == marks.cursor else "target"
-            for label in caption.labels(cell, self.viewport.palette.marks, paper):
-                yield self._readable(buffer, label)
+            # In few pixels the rings of what is chosen go through its number.
+            has_paper = spot in marks.chosen and self._has_dots
+            for label in caption.labels(cell, colors, paper):
+                if has_paper and label.text == caption.text:
+                    yield Label(label.x - 1, label.y, f" {label.text} ", colors["dark"], colors["chosen"])
+                else:
+                    yield self._readable(buffer, label)
             if spot == marks.danger:
                 yield danger_label(self.viewport.palette, (cell[0], cell[1] + 1))
 
