@@ -5,20 +5,25 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, cast
 
+from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Static
 
 from boardgames.match.actions import Resign
 from boardgames.server.club import Origin, Terms, open_club
 from boardgames.server.club.host import Host
 from boardgames.server.process_state import ListCache
+from boardgames.server.screens.account import AccountScreen
 from boardgames.server.screens.arenas import ArenasScreen
 from boardgames.server.screens.computer import ClubComputerScreen, StandInScreen
 from boardgames.server.screens.contests import ContestsScreen
 from boardgames.server.screens.ladder import LadderScreen
+from boardgames.server.screens.new_contest import new_arena, new_round_robin
 from boardgames.server.screens.operator import OperatorScreen
 from boardgames.server.screens.people import PeopleScreen
 from boardgames.server.screens.player import PlayerScreen
+from boardgames.server.screens.reminders import RemindersScreen
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.setup.controls import Choices
 from tests.match.fakes import FakeTime
 from tests.server.club.helpers import enter, move
 from tests.tui.table import BareApp, text_of
@@ -27,10 +32,22 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from textual.pilot import Pilot
-    from textual.screen import Screen
 
     from boardgames.server.club import Table, Visitor
+    from boardgames.server.net.passkeys import Owner, PasskeyHearer
     from boardgames.server.screens.host import ClubHost
+    from boardgames.tui.common.screen import RoomyScreen
+
+
+class _Browser:
+    """A browser that is asked for a passkey, and lets the player answer later."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Owner, PasskeyHearer]] = []
+
+    def make(self, owner: Owner, hearer: PasskeyHearer) -> None:
+        """Ask the player."""
+        self.asked.append((owner, hearer))
 
 
 class ClubApp(BareApp):
@@ -43,6 +60,7 @@ class ClubApp(BareApp):
         self.lists = ListCache(lambda: 2.0 * next(self._seconds))
         self._seconds = iter(range(1_000_000))
         self.went: list[str] = []
+        self.passkeys: _Browser | None = None
 
     def go_to(self, table: str) -> None:
         """Note the table to which the player goes."""
@@ -67,6 +85,8 @@ class Scene:
             self.app.pop_screen()
         self.app.push_screen(screen)
         await self.pilot.pause()
+        if "acting" in type(screen).__dict__:  # its own actions are in help and in the palette of commands
+            assert screen in cast("RoomyScreen[Any]", screen).acting.values(), screen
 
     async def press(self, *keys: str) -> str:
         """Press keys, and return the message below."""
@@ -126,6 +146,9 @@ async def test_the_screens_of_a_club() -> None:
         await _arenas_are_entered_and_ended(scene)
         await _round_robins_are_left_after_a_question(scene)
         await _computers_are_played(scene)
+        await _an_account_has_keys_codes_and_games(scene)
+        await _a_vacation_begins_and_ends(scene)
+        await _a_form_for_a_contest_says_what_is_wrong(scene)
 
 
 async def _an_operator_acts(scene: Scene) -> None:
@@ -264,3 +287,78 @@ async def _computers_are_played(scene: Scene) -> None:
     await scene.open(StandInScreen(scene.ann, table, began.append))
     await scene.press("enter")
     assert [table.id] == [one.id for one in began]
+
+
+async def _an_account_has_keys_codes_and_games(scene: Scene) -> None:
+    """A passkey needs a browser, a code expires, and the cursor stays near a key that is removed."""
+    dan = scene.enter("Dan")
+    await scene.open(AccountScreen(scene.suite, dan))
+    assert "A passkey is made in a browser" in await scene.press("p")
+    assert "You have no games with moves yet." in await scene.press("e")
+    assert "This is your only key" in await scene.press("x")
+    scene.app.passkeys = _Browser()
+    assert "Your browser asks you for the passkey." == await scene.press("p")
+    [(owner, hearer)] = scene.app.passkeys.asked
+    assert ("Dan", ()) == (owner.name, owner.passkeys)
+    hearer.failed("The browser has none.")
+    assert "The browser has none." == await scene.press()
+    for name in ("laptop", "tower"):
+        scene.club.keys.use(dan.own.link_code().text, Origin(name, "192.0.2.1"))
+    scene.app.screen.query_one(OptionList).focus()
+    await scene.open(AccountScreen(scene.suite, dan))
+    rows = scene.app.screen.query_one(OptionList)
+    assert (3, 0) == (rows.option_count, rows.highlighted)
+    for left in (2, 1):
+        rows.highlighted = rows.option_count - 1
+        await scene.press("x", "n")
+        assert left + 1 == rows.option_count
+        said = await scene.press("x", "y")
+        assert (left, left - 1) == (rows.option_count, rows.highlighted), said
+        assert f"{left} key" in said
+    await scene.press("c")
+    assert "valid for" in scene.shows("#account-code")
+    scene.app.time.go(3600)
+    await scene.pilot.pause(1.1)
+    assert "The link code has expired: press c for another one." == scene.shows("#account-code")
+    move(dan.go_to(scene.ben.join(dan.make(Terms("pylos", seat=0)).id).id))
+    await scene.press("e")
+    assert "1 record, the newest first, copied" in scene.shows("#account-code")
+    assert "1a1" in scene.app.clipboard
+    await scene.press("q")
+    assert not isinstance(scene.app.screen, AccountScreen)
+
+
+async def _a_vacation_begins_and_ends(scene: Scene) -> None:
+    """What has been chosen is stored at once, and said."""
+    eve = scene.enter("Eve")
+    await scene.open(RemindersScreen(scene.suite, eve))
+    vacation = scene.app.screen.query(Choices).last()
+    for key, said in (("right", "You are on vacation."), ("left", "Welcome back")):
+        vacation.focus()
+        assert said in await scene.press(key)
+        assert (key == "right") == eve.vacations.is_resting("Eve")
+    await scene.press("escape")
+    assert not isinstance(scene.app.screen, RemindersScreen)
+
+
+async def _a_form_for_a_contest_says_what_is_wrong(scene: Scene) -> None:
+    """And stays; then it closes with the contest."""
+    made: list[str | None] = []
+    fay = scene.enter("Fay")
+    await scene.open(Screen())
+    for form, maker in ((new_round_robin, fay), (new_arena, scene.ann)):
+        for keys in (("q",), ("down", "up", "s")):
+            scene.app.push_screen(form(scene.suite, maker, "pylos"), made.append)
+            await scene.pilot.pause()
+            first = scene.app.focused
+            await scene.press(*keys[:-1])
+            assert first is scene.app.focused
+            assert "" == await scene.press(keys[-1])
+    assert [True, False, True, False] == [identity is None for identity in made]
+    assert "open" == scene.club.contests.find(str(made[1])).state
+    assert "running" == scene.club.arenas.find(str(made[3])).state
+    screen = new_round_robin(scene.suite, fay, "pylos")
+    scene.app.push_screen(screen)
+    await scene.pilot.pause()
+    assert "A contest of yours has not ended yet." == await scene.press("s")
+    assert screen is scene.app.screen
