@@ -77,6 +77,19 @@ def test_nothing_is_marked_where_no_targets_are() -> None:
     assert ["d6", "", ""] == found
 
 
+def test_a_path_leads_to_a_target_that_is_pointed_at() -> None:
+    """Elsewhere it ends where the steps do, and before the first step there is none."""
+    position = boardgames.load("pyramid-siege").decode(
+        "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
+    )
+    interaction = Interaction(LocalSession(Match(position)))
+    found = []
+    for spot, is_chosen in (("d2", False), ("d2", True), ("f4", False), ("a1", False)):
+        (interaction.choose if is_chosen else interaction.choosing.point)(Spot(spot))
+        found.append(" ".join(spot.name for spot in interaction.frame().marks.path))
+    assert ["", "d2", "d2 f4", "d2"] == found
+
+
 def test_in_a_task_neither_captures_nor_wins_nor_urgent_steps_are_marked() -> None:
     """They would be its answer."""
     position = boardgames.load("pyramid-siege").decode(

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from io import StringIO
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -18,7 +19,7 @@ from rich.console import Console
 import boardgames
 from boardgames.core.errors import ProgramFault
 from boardgames.core.locations import user_data
-from boardgames.match.actions import Play
+from boardgames.match.actions import Play, Resign
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.local_session import LocalSession
@@ -27,7 +28,7 @@ from boardgames.match.record.files import read_record
 from boardgames.match.rescue import rescue
 from boardgames.match.store.store import FILE
 from boardgames.match.tree import Match
-from boardgames.tui.shutdown import run_app
+from boardgames.tui.shutdown import _tell_what_is_kept, run_app
 from tests.match.fakes import play
 from tests.match.store.helpers import plies
 
@@ -110,6 +111,31 @@ def test_leaving_saves_everything() -> None:
     """Even the last move is saved."""
     run(StandIn(lambda: None))
     assert [1] == plies()
+
+
+def test_whoever_leaves_a_match_unfinished_reads_how_to_resume_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a terminal; not after the end, before the first move, or where nobody reads."""
+    finished, resigned = library_with_a_move(), library_with_a_move()
+    empty, new = MatchLibrary(monotonic), MatchLibrary(monotonic)
+    new.begin(LocalSession(Match(boardgames.load("pylos").start())))
+    assert resigned.latest
+    resigned.latest.session.submit(resigned.latest.session.to_move, Resign())
+    said = []
+    for library, is_terminal in (
+        (finished, True),
+        (finished, False),
+        (resigned, True),
+        (empty, True),
+        (new, True),
+    ):
+        stream = StringIO()
+        monkeypatch.setattr(stream, "isatty", lambda is_terminal=is_terminal: is_terminal)
+        monkeypatch.setattr(sys, "stdout", stream)
+        run(StandIn(lambda: None, library=library))
+        said.append(stream.getvalue().removeprefix("engines ended\n"))
+    assert ["Your match is saved: start boardgames and press r to resume it.\n", "", "", "", ""] == said
+    monkeypatch.setattr(sys, "stdout", None)
+    _tell_what_is_kept(cast("BoardgamesApp", StandIn(lambda: None)))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -125,3 +125,18 @@ def test_soft_light_on_a_large_picture_is_worked_out_at_half_its_size(
     assert len(inner) > 10_000
     assert whole != half
     assert 2 >= max(abs(whole[at] - half[at]) for at in inner)
+
+
+@pytest.mark.parametrize("most", [60, -60])
+def test_a_slope_changes_the_light_in_proportion(most: int) -> None:
+    """Level ground keeps its light; the steepest slopes on both sides are changed by as much as is said."""
+    slope = bytes(range(256))
+    plain, relief = (Relief(256, 1) for _ in range(2))
+    relief.tilt(slope, most)
+    found = [dark - before for dark, before in zip(relief.darkness(), plain.darkness(), strict=True)]
+    expected = [max(-1.0, (LEVEL - height) / LEVEL) * most / 2 for height in slope]
+    # Darkness is kept in even steps, and ends at 0.
+    assert all(
+        abs(max(one, -plain.darkness()[0]) - two) <= 2 for one, two in zip(expected, found, strict=True)
+    )
+    assert (0, 0) == (found[LEVEL], found[LEVEL - 1])

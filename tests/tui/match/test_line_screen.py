@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attrs import evolve
+from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
@@ -33,6 +34,13 @@ async def test_lines_are_stepped_through_and_one_is_kept() -> None:
 
         def seen() -> tuple[str, int, int]:
             board = screen.query_one(LineBoard).frame
+            lines = screen.query_one("#lines", Static).content
+            assert isinstance(lines, Content)
+            reached = [
+                lines.plain[span.start : span.end] for span in lines.spans if "reverse" in str(span.style)
+            ]
+            moves = screen._line.moves
+            assert [str(moves[screen._step - 1])] * (screen._step > 0) == reached
             return (
                 text_of(screen.query_one("#lines", Static)),
                 16 - len(board.position.legal_moves()),
