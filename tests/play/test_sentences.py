@@ -122,10 +122,10 @@ def test_a_game_that_need_not_be_played_out_is_a_question(winner: int, question:
     assert (asked[0].startswith(question), answer) == (True, asked[1]), asked
 
 
-def test_a_computer_is_called_by_its_level_where_room_is_short() -> None:
+def test_a_computer_has_a_short_name_where_room_is_short() -> None:
     """What it does, and what is its own; sentences on people stay."""
-    assert "Level 1 (Dark) played 1b2." == briefly("Computer level 1 (Dark) played 1b2.")
-    assert "It is Level 6's." == briefly("It is Computer level 6's.")
+    assert "Computer 1 (Dark) played 1b2." == briefly("Computer level 1 (Dark) played 1b2.")
+    assert "It is Computer 6's." == briefly("It is Computer level 6's.")
     assert "Ann (Light) played 1b2." == briefly("Ann (Light) played 1b2.")
 
 

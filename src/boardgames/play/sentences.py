@@ -104,8 +104,11 @@ def with_you(sentence: str, session: Session) -> str:
 
 
 def briefly(sentence: str) -> str:
-    """Return a sentence in which a computer is called by its level alone, such as `Level 3 (Dark)`."""
-    return sentence.replace("Computer level ", "Level ")
+    """Return a sentence with short names of computers, such as `Computer 3 (Dark)`.
+
+    The number is that of its level; `Level 3` alone would be a layer of the board in some games.
+    """
+    return sentence.replace("Computer level ", "Computer ")
 
 
 def player_label(session: Session, seat: Seat) -> str:

@@ -55,7 +55,7 @@ _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}}"
 _ENTER = "Enter: play it as a variation\n"
 _HELP = "←→: back, forward  Esc: close"
 #: What stands in place of the list where there is nothing in it, of saved matches and of a club's tables.
-_WILL_SHOW = "Here stand the moves that were played in this position, how often, by whom, with what result."
+_WILL_SHOW = "The moves that were played in this position appear here: how often, by whom, with what result."
 _OF_MATCHES = f"{_WILL_SHOW}\n\nPlay matches, or import some: m on the first screen, then i."
 _OF_CLUB = f"{_WILL_SHOW}\n\nThey come from the tables of this club."
 

@@ -137,8 +137,8 @@ def quoted(title: str) -> str:
 
 
 def brief(title: str) -> str:
-    """Return a title in which computers have their level alone: where it is cut, the level would be lost."""
-    return title.replace("Computer level ", "Level ")
+    """Return a title with short names of computers: where it is cut, the number of a level would be lost."""
+    return title.replace("Computer level ", "Computer ")
 
 
 def cut(title: str, width: int) -> str:
