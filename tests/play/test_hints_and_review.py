@@ -141,6 +141,7 @@ def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
     chosen = best.steps[:1]
     rest = ", then ".join(map(str, best.steps[1:]))
     assert f"Go on with {rest}." == hint.going_on(chosen)
+    assert hint.going_on(chosen, 1) == "Complete squares, take back two. Think of 1c1, 1d1 or 1d2."
     assert "This is the move: finish it." == hint.going_on(best.steps)
     back = "Press Esc to take 1d1 back: another move looks better. Play 1c1-1c1-1c2."
     assert back == hint.going_on((Spot("1d1"),))

@@ -105,16 +105,16 @@ def test_the_only_person_is_you_beside_the_board() -> None:
 @pytest.mark.parametrize(
     ("winner", "question", "answer"),
     [
-        (0, "Computer level 2 (Player 2) offers you the win. Your cube is nearer than", "Take the win"),
+        (0, "Computer level 2 (Player 2) offers to resign. Your cube is nearer than", "Accept"),
         (
             1,
             "Computer level 2 (Player 2) has as good as won. The computer's cube is nearer than",
-            "Give up",
+            "Resign",
         ),
     ],
 )
 def test_a_game_that_need_not_be_played_out_is_a_question(winner: int, question: str, answer: str) -> None:
-    """A computer that falls behind offers the win; to one that is ahead the player may give up."""
+    """A computer that falls behind offers to resign; to one that is ahead the player may."""
     start = boardgames.load("diamond").start()
     session = start_session(start, now=FakeTime(), controls=[HERE, Computer(2)])
     ahead, behind = start.seats[winner], start.seats[1 - winner]

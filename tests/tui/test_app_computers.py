@@ -155,7 +155,7 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The player takes it by a key, or plays on; the match goes on meanwhile."""
+    """The player accepts by a key, or plays on; the match goes on meanwhile, its board in sight."""
     player = FirstMove()
     player.may_go_on.set()
     player.chance = 0.001
@@ -166,8 +166,9 @@ async def test_a_computer_without_hope_offers_the_win(monkeypatch: pytest.Monkey
             await table.pilot.pause()
         assert (16, None) == (session.newest.ply, session.outcome)
         question = " ".join(text_of(line) for line in table.app.screen.query(Static))
-        assert "The computer sees no way to win." in question
-        assert ["Play on (n)", "Take the win (y)"] == [
+        assert "The computer offers to resign. It sees no way to win." in question
+        assert table.app.screen.query_one("#ask").region.x >= screen.query_one("#side").region.x
+        assert ["Play on (n)", "Accept (y)"] == [
             str(button.label) for button in table.app.screen.query(Button)
         ]
         await table.keys("y")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core.moves import Spot, Step, spots_of
+from boardgames.core.selection import Selection
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["Advice", "Clue", "clue", "where_to_look"]
+__all__ = ["Advice", "Clue", "clue", "where_next", "where_to_look"]
 
 #: The number of places that are named where one alone would be the move.
 _NAMED = 3
@@ -73,6 +74,15 @@ def where_to_look(position: Position, move: Move) -> Clue:
     called = ("".join(filter(str.isalnum, written.get(step, str(step)))) for step in named)
     where = f"ook at {one_of(called)}."
     return Clue(f"L{where}", f"l{where}", spots_of(named))
+
+
+def where_next(position: Position, chosen: Sequence[Step], step: Step) -> str:
+    """Return a clue to the step that follows the chosen ones, with two others where there are more."""
+    selection = Selection.of(position)
+    for each in chosen:
+        selection = selection.add(each)
+    others = [other for other in selection.next_steps if isinstance(other, Spot) is isinstance(step, Spot)]
+    return f"Think of {one_of(map(str, _among(position, step, sorted(others, key=str))))}."
 
 
 def _among(position: Position, first: Step, steps: Sequence[Step]) -> list[Step]:

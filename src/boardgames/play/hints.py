@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.core.clues import Advice, Clue, clue
+from boardgames.core.clues import Advice, Clue, clue, where_next
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import rest_of, spots_of
@@ -150,13 +150,18 @@ class Hint:
         """True if the first part begins with the title of the idea."""
         return self.idea is not None and self._theme == self.idea.title
 
-    def going_on(self, chosen: Sequence[Step]) -> str:
-        """Return the hint to a player who has chosen these steps: those that follow, or to begin again."""
+    def going_on(self, chosen: Sequence[Step], given: int = 2) -> str:
+        """Return the hint to a player who has chosen these steps: those that follow, or to begin again.
+
+        The first part says what the move is for and where to look, the second one names the steps.
+        """
         rest = self.rest(chosen)
         if rest is None:
             better = "is" if self.values else "looks"
             back = f"Press Esc to take {chosen[-1]} back: another move {better} better."
-            return f"{back} {self.advice.deed}{self._reason}."
+            return f"{back} {self.sentence(1) if given == 1 else f'{self.advice.deed}{self._reason}.'}"
+        if rest and given == 1:
+            return self._joined(where_next(self.position, chosen, rest[0]))
         return f"Go on with {', then '.join(map(str, rest))}." if rest else "This is the move: finish it."
 
     def rest(self, chosen: Sequence[Step]) -> tuple[Step, ...] | None:

@@ -185,20 +185,20 @@ def beaten_level(session: Session) -> int | None:
 def concession(session: Session, seat: Seat) -> str:
     """Return the offer of a computer that sees no way to win, to the only other player."""
     player = called(session, seat, begins=True)
-    return f"{player} sees no way to win. Take the win now, or play on to the end?"
+    return f"{player} offers to resign. It sees no way to win."
 
 
 def foregone_question(found: Foregone, session: Session) -> tuple[str, str]:
     """Return who comes to win a game that need not be played out and why, and the answer that ends it.
 
-    The question is for the only other player: a computer that falls behind offers the win, and to one that is
-    ahead the player may give up.
+    The question is for the only other player: a computer that falls behind offers to resign, and to one that
+    is ahead the player may resign.
     """
     why = with_you(found.why, session)
     if found.winner == only_person(session):
         loser = next(seat for seat in session.match.seats if seat != found.winner)
-        return f"{session.label(loser)} offers you the win. {why}", "Take the win"
-    return f"{session.label(found.winner)} has as good as won. {why}", "Give up"
+        return f"{session.label(loser)} offers to resign. {why}", "Accept"
+    return f"{session.label(found.winner)} has as good as won. {why}", "Resign"
 
 
 def without_winner(session: Session) -> str:

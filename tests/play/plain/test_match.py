@@ -280,7 +280,7 @@ async def test_a_game_that_need_not_be_played_out_is_ended_by_a_yes(monkeypatch:
         computers.start()
         session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
         await computers.wait()
-    said = "Computer level 2 (Dark) offers you the win. You are nearer. Take the win now?"
+    said = "Computer level 2 (Dark) offers to resign. You are nearer. Accept now?"
     assert [said] == [question for question, _ in asked]
 
     asked[0][1]()

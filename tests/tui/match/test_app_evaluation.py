@@ -197,11 +197,16 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
 
 
 async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It names the step that follows, points at it, and goes once that is chosen."""
+    """In stages too: where to look, then the step that follows, and it goes once that is chosen."""
     async with judged(monkeypatch, "flying-obelisks", ()) as table:
         choosing = table.board.interaction.choosing
         first, second, *_ = choosing.position.legal_moves()[0].steps
         assert choosing.add(first)
+        await table.keys("h")
+        await until_judged(table)
+        assert "Think of " in said(table)
+        assert f"Go on with {second}." not in said(table)
+        assert not table.board.interaction.pointers
         await table.keys("h")
         await until_judged(table)
         assert f"Go on with {second}." in said(table)
@@ -276,7 +281,9 @@ async def test_the_small_board_stays_beside_a_hint_in_a_small_terminal(
         await until_judged(table)
         await table.pilot.pause()
         (keys,) = lines_of(table.screen.query_one(Footer))
-        assert all(key in keys for key in ("space Play hint", "q Leave", "? Help")), keys
+        assert all(
+            key in keys for key in ("space Play hint", "u Look back", "h Hint", "q Leave", "? Help")
+        ), keys
         assert 1 == rows[1] < rows[0]
 
 

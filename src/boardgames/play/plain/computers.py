@@ -27,7 +27,7 @@ class PlainComputers:
     """Lets computers play their seats of a session; what they need is loaded when the first one has a seat.
 
     If it is `paced` they take the time of the settings, and else no longer than they think; and one that sees
-    no way to win uses `ask` to offer the win, as they do where a game need not be played out.
+    no way to win uses `ask` to offer to resign, as they do where a game need not be played out.
     """
 
     def __init__(
@@ -121,7 +121,8 @@ class PlainComputers:
     def _offer_win(self, seat: Seat) -> None:
         """Ask whether to end the game with the win that a computer offers."""
         if self._paced and self._players:
-            self._ask(concession(self._session, seat), partial(self._players.concede, seat))
+            question = concession(self._session, seat)
+            self._ask(f"{question} Accept now?", partial(self._players.concede, seat))
 
     def _ask_to_end(self, found: Foregone) -> None:
         """Ask whether a game that need not be played out ends now."""

@@ -75,7 +75,8 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     """Asks a question that `y` and `n` answer.
 
     Enter means no until the other button is chosen; with `enter_is_yes`, where no harm is done, it means yes.
-    Where the question `is_choice`, as in "this or that?", the buttons do not begin with yes and no.
+    Where the question `is_choice`, as in "this or that?", the buttons do not begin with yes and no. With
+    `columns` it lies over so many at the right edge, so that a board on the left remains in sight.
     """
 
     CSS_PATH = sheets("dialogs")
@@ -90,8 +91,11 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
         *,
         enter_is_yes: bool = False,
         is_choice: bool = False,
+        columns: int | None = None,
     ) -> None:
         super().__init__()
+        self._columns = columns
+        self.set_class(columns is not None, "-aside")
         self._first = "yes" if enter_is_yes else "no"
         self._title = title
         self._question = question
@@ -100,7 +104,8 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         """Compose the question and its two answers, no first."""
         no, yes = self._answers
-        with Vertical(id="ask"):
+        with Vertical(id="ask") as dialog:
+            dialog.styles.width = self._columns
             yield Static(self._title, id="ask-title", markup=False)
             yield Static(self._question, markup=False)
             with Horizontal(id="ask-buttons"):

@@ -38,6 +38,8 @@ class ShownKey(NamedTuple):
     enabled: bool
     #: True if it stays where there is no room for all keys.
     stays: bool = False
+    #: Where this is not 0 it makes room for all others, the highest first.
+    yields: int = 0
 
 
 class Footer(Widget):
@@ -51,7 +53,8 @@ class Footer(Widget):
     in `held` are dimmed, as they will do something again soon. Both keep their keys, which may say why.
     While a dialog lies over the screen there are none, as none of them would act.
     Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
-    are called otherwise there. Those in `late` come after the others in that order, as room may be lacking.
+    are called otherwise there. Those in `late` come after the others in that order, as room may be lacking;
+    those in `yielding` keep their place, and are the first that are left out, the last of them before all.
     """
 
     ALLOW_SELECT = False
@@ -98,12 +101,14 @@ class Footer(Widget):
         without: Collection[str] = (),
         late: Sequence[str] = (),
         words: Mapping[str, str] = _NO_WORDS,
+        yielding: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._compact = compact
         self._without = without
         self._late = late
         self._words = words
+        self._yielding = yielding
 
     def leave_out(self, actions: Collection[str]) -> None:
         """Leave out other actions than before."""
@@ -141,6 +146,7 @@ class Footer(Widget):
             return
         shown: dict[str, ShownKey] = {}
         idle, held = {*self._without, *self._noted("idle")}, self._noted("held")
+        ranks = {action: rank for rank, action in enumerate(self._yielding, start=1)}
         for active in self.screen.active_bindings.values():
             binding = active.binding
             display = self.app.get_key_display(binding)
@@ -149,7 +155,8 @@ class Footer(Widget):
             word = self._words.get(binding.action, binding.description)
             is_on = active.enabled and binding.action not in held
             stays = binding.action in _WAYS_OUT or binding.key in _FOR_ALL
-            shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on, stays))
+            yields = ranks.get(binding.action, 0)
+            shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on, stays, yields))
         # What lists all keys comes last, where it stays however few fit.
         keys = [key for action, key in shown.items() if action not in self._late]
         keys += [shown[action] for action in self._late if action in shown]
@@ -184,7 +191,7 @@ class Footer(Widget):
         staying = {at for at, key in enumerate(self.keys) if key.stays}
         room = self.size.width - sum(parts[at].cell_len for at in staying)
         fitting: set[int] = set()
-        for at in range(first, len(parts)):
+        for at in sorted(range(first, len(parts)), key=lambda at: self.keys[at].yields):
             if at in staying:
                 continue
             room -= parts[at].cell_len

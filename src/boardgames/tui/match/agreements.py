@@ -71,7 +71,9 @@ class Agreements:
             return
         winners = listed(called(session, other) for other in session.seats if other != seat)
         self._ask(
-            _question(f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"),
+            self._dialog(
+                f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"
+            ),
             lambda: self._submit(seat, Resign()),
         )
 
@@ -106,7 +108,7 @@ class Agreements:
             )
             return
         asking = called(session, offer.by, begins=True)
-        self._question = _question(
+        self._question = self._dialog(
             f"{session.label(seat)}: {_request(offer, seat)}",
             f"{asking} asks.{_consequence(offer, has_clock=session.clock is not None)}",
             "Accept",
@@ -144,6 +146,12 @@ class Agreements:
             case Lapsed() if self._question is not None:
                 self._question.dismiss(None)
 
+    def _dialog(self, title: str, text: str, yes: str, no: str) -> ConfirmScreen:
+        """Return a question that lies over the column beside the board."""
+        from boardgames.tui.common.dialogs import ConfirmScreen  # a match begins without one
+
+        return ConfirmScreen(title, text, yes, no, columns=self._display.area.side.outer_size.width)
+
     def _ask(
         self, question: ConfirmScreen, yes: Callable[[], None], no: Callable[[], None] | None = None
     ) -> None:
@@ -162,12 +170,6 @@ class Agreements:
             self._display.session.submit(seat, action)
         except (SessionError, StoreError) as error:
             self._display.refuse(with_you(str(error), self._display.session))
-
-
-def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:
-    from boardgames.tui.common.dialogs import ConfirmScreen  # a match begins without one
-
-    return ConfirmScreen(title, text, yes, no)
 
 
 def _request(offer: DrawOffer | TakeBackOffer, seat: Seat) -> str:

@@ -162,7 +162,7 @@ class HintDisplay:
                 return
             self._hints.begin_again()
         try:
-            if not (chosen and self._hints.is_at(node)):
+            if not (chosen and self._hints.is_at(node) and self._hints.given >= _NAMES_MOVE):
                 await self._hints.more(node)
         except BoardgamesError as error:
             self._say("")
@@ -172,8 +172,9 @@ class HintDisplay:
             return
         self._chosen = display.area.interaction.choosing.steps
         if self._chosen and (hint := self._hints.hint):
-            self._say(hint.going_on(self._chosen))
-            display.area.interaction.pointers = spots_of(hint.rest(self._chosen) or ())
+            is_named = self._hints.given >= _NAMES_MOVE
+            self._say(hint.going_on(self._chosen, self._hints.given))
+            display.area.interaction.pointers = spots_of((is_named and hint.rest(self._chosen)) or ())
         else:
             self._show_part(self._hints, self._further(self._hints))
             display.area.interaction.pointers = self._hints.pointed

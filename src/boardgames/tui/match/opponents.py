@@ -145,7 +145,7 @@ class Opponents:
         """Ask the player here, if they are alone, whether they take the win that a computer offers."""
         from boardgames.play.sentences import concession
 
-        self._ask_to_resign(seat, concession(self._display.session, seat), "Take the win")
+        self._ask_to_resign(seat, concession(self._display.session, seat), "Accept")
 
     def _ask_to_end(self, found: Foregone) -> None:
         """Ask the player here, if they are alone, whether a game that need not be played out ends now."""
@@ -165,7 +165,8 @@ class Opponents:
 
         if len(self._seats_here) == 1 and self._display.screen.is_active:
             title, _, text = question.partition(". ")
-            dialog = ConfirmScreen(f"{title}.", text, yes, "Play on", is_choice=True)
+            columns = self._display.area.side.outer_size.width
+            dialog = ConfirmScreen(f"{title}.", text, yes, "Play on", is_choice=True, columns=columns)
             self._display.screen.app.push_screen(dialog, answered)
 
     def _show(self) -> None:

@@ -108,7 +108,8 @@ class MatchScreen(RoomyScreen[None]):
         """Compose the board with its panels, and the lines above and below."""
         yield self.shown.title_line
         yield self.area
-        yield Footer(late=("next_view", "act('resign')", "redo", "act('analysis')", "act('offer-draw')"))
+        late = ("next_view", "act('resign')", "redo", "act('analysis')", "act('offer-draw')")
+        yield Footer(late=late, yielding=("act('why')", "act('type')"))
 
     def _explored(self) -> ExplorerSource:
         """Return the saved matches, for the explorer."""
