@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from boardgames.core import Position, Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import FLAT, Viewport, load_art
-from boardgames.tui.canvas.cells import HALF, Mode
+from boardgames.tui.canvas.cells import HALF, QUADRANT, Mode
 from boardgames.tui.canvas.color import visible_on
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.pairs import every_pair
@@ -126,6 +127,19 @@ def test_a_number_stands_at_both_ends_of_its_slanted_line(view: str) -> None:
             if cell != before == (pointed[1], before[1])
         ]
         assert (pointed, ends) == (pointed, len(lit))
+
+
+def test_numbers_beyond_the_longest_row_are_left_out_where_there_is_no_cell_for_them() -> None:
+    """Below the board they may have none; on its edge, where it is turned around, there always is one."""
+    small = GAME.start(board="36")
+    found = []
+    for height, turned in ((13, 0), (14, 0), (13, 2)):
+        scene: Any = ART.scene(small, viewport(WOOD, (49, height), QUADRANT, turned=turned))
+        labels = [*scene.coordinates()]
+        assert all(0 <= label.y < height for label in labels), (height, turned)
+        found.append(sorted(label.text for label in labels if label.text.isdigit()))
+    ends = [f"{number}" for number in range(1, 9)]
+    assert [ends[:-1], sorted([*ends[:-1], *ends]), sorted([*ends[:-1], *ends])] == found
 
 
 @every_content

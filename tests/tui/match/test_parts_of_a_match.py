@@ -17,7 +17,7 @@ from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import LineAnalysis
-from boardgames.tui.match.analysis_screen import AnalysisScreen
+from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.opponents import Opponents
@@ -463,6 +463,71 @@ def test_an_analysis_says_that_a_player_resigned_too_soon(
     review = SimpleNamespace(chances=[0.5, chance])
     screen: Any = SimpleNamespace(_outcome=outcome, _seats=seats, _review=review, _label=str)
     assert said == list(AnalysisScreen._resigned(screen))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"is_done": False, "seconds_left": None}, "0 of 3 moves analysed."),
+        (
+            {"is_done": False, "moves": [1, 2], "seconds_left": 70.0, "is_exact": True},
+            "2 of 3 moves analysed (about",
+        ),
+        ({"turned": [], "costly": [1]}, "No single move turned the game. {estimated} The costliest one was:"),
+        (
+            {"turned": [], "costly": [1, 2]},
+            "No single move turned the game. {estimated} The costliest ones were:",
+        ),
+        ({"turned": [1], "costly": [1]}, "{estimated} This move changed the most:"),
+        ({"turned": [1, 2], "costly": [1, 2], "is_exact": True}, "{exact} These moves changed the result:"),
+        ({"costly": []}, "Nobody made a costly mistake. {estimated}"),
+        ({"costly": [], "is_exact": True}, "No move changed the result. {exact}"),
+    ],
+)
+def test_an_analysis_says_how_far_it_is_and_what_it_has_found(changes: dict[str, Any], said: str) -> None:
+    """How its figures were found is said too, once it is known."""
+    given: dict[str, Any] = {
+        "is_done": True,
+        "moves": [],
+        "length": 3,
+        "is_exact": False,
+        "costly": [],
+        **changes,
+    }
+    costs = SimpleNamespace(moves=given["costly"], turned=given.get("turned", []))
+    review = SimpleNamespace(**given, costs=lambda: costs)
+    screen: Any = SimpleNamespace(_review=review, _lost_all_along=list)
+    found = AnalysisScreen._progress(screen)
+    expected = said.format(estimated=_HOW[False], exact=_HOW[True])
+    assert found.startswith(expected) if "about" in said else found == expected
+    if given["moves"]:
+        assert found.endswith(_HOW[given["is_exact"]])
+
+
+@pytest.mark.parametrize(
+    ("practice", "is_done", "said"),
+    [
+        (None, True, ""),
+        ([], False, ""),
+        ([], True, "{busy}"),
+        ([1], False, "  p: practise 1 position"),
+        ([1, 2], True, "  p: practise 2 positions"),
+    ],
+)
+def test_an_analysis_offers_practice_once_there_is_something(
+    practice: list[int] | None, said: str, *, is_done: bool
+) -> None:
+    """While it looks for mistakes it says so."""
+
+    class Practice(list[int]):
+        is_busy = False
+
+    for is_busy, busy in ((True, "  (a moment: positions to practise)"), (False, "")):
+        offered = None if practice is None else Practice(practice)
+        if offered is not None:
+            offered.is_busy = is_busy
+        screen: Any = SimpleNamespace(_practice=offered, _review=SimpleNamespace(is_done=is_done))
+        assert said.format(busy=busy) == AnalysisScreen._to_practise.fget(screen)  # type: ignore[attr-defined]
 
 
 # The application
