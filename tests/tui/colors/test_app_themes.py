@@ -10,6 +10,7 @@ import pytest
 from rich.color import ColorType
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
+from textual.widgets import Static
 
 from boardgames import tui
 from boardgames.core.locations import data_file
@@ -70,7 +71,8 @@ async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
         assert Preferences(theme="nord") == _kept()
         await table.keys("comma")
         await table.pilot.pause()
-        assert "nord" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
+        assert "███" in str(table.app.screen.query_one("#setting-help", Static).content)
+        assert "< Nord >" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
         table.app.settings.reset()
         assert (OWN_THEMES[0], Preferences()) == (table.app.theme, _kept())
         assert set(THEMES) == set(table.app.available_themes)

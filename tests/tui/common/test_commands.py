@@ -86,9 +86,13 @@ async def test_the_set_up_has_the_editor_in_the_palette() -> None:
 
 
 async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> None:
-    """The ways of the card that has the focus, found by what is typed."""
+    """The ways of the card that has the focus, found by what is typed, with a key there or without."""
     async with open_app() as table:
         _has_no_words_of_the_library(table.app)
+        offered = [
+            one.title for group in table.app.command_groups(table.app.screen) for one in group.commands
+        ]
+        assert {"Edit a position", "Rules", "How to think", "Learn", "Practise", "Play"} <= set(offered)
         await table.keys("ctrl+p")
         await table.pilot.pause()
         await table.pilot.press(*"puz")
@@ -100,6 +104,11 @@ async def test_the_first_screen_has_its_ways_into_a_game_in_the_palette() -> Non
         await table.pilot.pause()
         await table.pilot.pause()
         assert "PuzzleScreen" == type(table.app.screen).__name__
+        await table.keys("q")
+        await table.pilot.pause()
+        await table.app.screen.run_action("edit")
+        await table.pilot.pause()
+        assert "EditorScreen" == type(table.app.screen).__name__
 
 
 def _has_no_words_of_the_library(app: BoardgamesApp) -> None:

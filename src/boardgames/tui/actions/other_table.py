@@ -55,6 +55,15 @@ _PICKER = (
     _shown(Place.PICKER, "o", "practise", "Practise")._replace(help=_PRACTICE_HELP),
     # The footer has it among the keys of the cards.
     _hidden(Place.PICKER, "l", "lessons", "Learn")._replace(help=_LESSONS_HELP),
+    # For the command palette alone.
+    *(
+        _hidden(Place.PICKER, "", act, title)._replace(help=words)
+        for act, title, words in (
+            ("edit", "Edit a position", "set up a position of the game chosen, and play from it"),
+            ("rules", "Rules", "the rules of the game chosen, with examples on a board"),
+            ("strategy", "How to think", "ideas for beginners in the game chosen, each on a board"),
+        )
+    ),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play")._replace(help="set up a match of the game chosen"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer")._replace(help=_COMPUTER_HELP),

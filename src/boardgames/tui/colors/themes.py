@@ -14,7 +14,17 @@ from boardgames.tui.canvas.color import blend, contrast, parse
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LIGHT_GROUND", "OWN_THEMES", "THEMES", "in_sixteen", "is_dark", "own_themes", "quiet_texts"]
+__all__ = [
+    "LIGHT_GROUND",
+    "OWN_THEMES",
+    "THEMES",
+    "in_sixteen",
+    "is_dark",
+    "own_themes",
+    "quiet_texts",
+    "swatch",
+    "theme_title",
+]
 
 #: The themes of our own; the first is the default.
 OWN_THEMES = ("boardgames", "boardgames-light")
@@ -53,6 +63,20 @@ def is_dark(name: str) -> bool:
     """Return True if the background of a theme is dark, or if the theme is unknown."""
     theme = own_themes().get(name) or BUILTIN_THEMES.get(name)
     return theme is None or theme.dark
+
+
+def theme_title(name: str) -> str:
+    """Return what players read for a theme: `Tokyo Night`, or for our default `Boardgames Dark`."""
+    return (
+        f"{name}-dark".title().replace("-", " ") if name == OWN_THEMES[0] else name.title().replace("-", " ")
+    )
+
+
+def swatch(name: str) -> tuple[str, ...]:
+    """Return the colours by which a theme is known: its ground, and those of its frames, titles and signs."""
+    theme = own_themes().get(name) or BUILTIN_THEMES[name]
+    colors = (theme.background, theme.primary, theme.secondary, theme.accent)
+    return tuple(color for color in colors if color and not color.startswith("ansi"))
 
 
 def quiet_texts(variables: Mapping[str, str]) -> dict[str, str]:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.widget import Widget
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Position
     from boardgames.match.autosave import Autosave
     from boardgames.match.store.entry import Entry
     from boardgames.tui.actions.action import Action
@@ -91,7 +91,12 @@ class PickerScreen(RoomyScreen[None]):
         """The actions that do nothing now. The list of matches stays: matches can be imported there."""
         has_match = bool(self._unfinished) or self.suite.library.unsaved() is not None
         can_learn = self._game.has_lessons and getattr(self.focused, "game", None) is not None
-        idle = {"resume": not has_match, "screen.lessons": not can_learn}
+        idle = {
+            "resume": not has_match,
+            "screen.lessons": not can_learn,
+            "edit": not self._game.editing,
+            "strategy": not self._game.has_strategy,
+        }
         return frozenset(action for action, is_idle in idle.items() if is_idle)
 
     def compose(self) -> ComposeResult:
@@ -179,6 +184,25 @@ class PickerScreen(RoomyScreen[None]):
     def action_lessons(self) -> None:
         """Open the lessons of the game whose card, or whose match, has the focus."""
         self.suite.open_lessons(self._game)
+
+    def action_edit(self) -> None:
+        """Open the editor of that game, and play the position from it as a new match."""
+        from boardgames.match.starting import start_session
+        from boardgames.tui.editor.screen import EditorScreen
+
+        def edited(position: Position | None) -> None:
+            if position is not None:
+                self.app.call_later(self.suite.play, start_session(position, now=self.suite.clock))
+
+        self.app.push_screen(EditorScreen(self.suite, self._game.start()), edited)
+
+    def action_rules(self) -> None:
+        """Open the rules of that game."""
+        self.suite.open_rules(self._game)
+
+    def action_strategy(self) -> None:
+        """Open the ideas for beginners in that game."""
+        self.suite.open_strategy(self._game)
 
     def action_help(self) -> None:
         """Open the help of that game."""

@@ -31,7 +31,7 @@ from boardgames.play.preferences import (
 from boardgames.tui.actions.table import changeable, club_actions
 from boardgames.tui.canvas.cells import MODES, OCTANT, PATTERNS, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
-from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.colors.themes import THEMES, theme_title
 from boardgames.tui.settings.file import view_names
 from boardgames.tui.settings.own_engines import engine_rows
 from boardgames.tui.settings.preferences import MODE_TITLES, PICTURE, Settings
@@ -157,7 +157,9 @@ _SAMPLES = " · ".join(f"{mode.name}s {wave(mode)}" for mode in (QUADRANT, SEXTA
 def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
     """Return the rows for how everything looks."""
     return (
-        _preference("theme", "Theme", "The colours around the boards.", _by_name(THEMES)),
+        _preference(
+            "theme", "Theme", "The colours around the boards.", {theme_title(name): name for name in THEMES}
+        ),
         _preference("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
         ChoiceRow(
             "animation",

@@ -20,6 +20,8 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.view import BoardView
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.colors.themes import swatch
 from boardgames.tui.common.dialogs import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
@@ -269,8 +271,14 @@ class SettingsScreen(RoomyScreen[None]):
         if about is not self.row:
             sentence, is_error = self.row.help if self.row is not None else "", False
         line.set_class(error is not None or is_error, "error")
-        line.update(error or sentence)
+        line.update(error or Content.assemble(sentence, *self._swatch()))
         self._show_board()
+
+    def _swatch(self) -> list[tuple[str, str]]:
+        """Return the colours of the theme if that is under the cursor and the terminal has them."""
+        if self.row is None or self.row.id != "theme" or self.settings.color_mode is not ColorMode.FULL:
+            return []
+        return [("  ", ""), *(("███", color) for color in swatch(self.settings.preferences.theme))]
 
     def _show_board(self) -> None:
         preview, row = self.query_one(SettingsPreview), self.row
