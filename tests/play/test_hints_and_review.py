@@ -19,6 +19,7 @@ from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint, plainest
 from boardgames.play.marks import step_values
 from boardgames.play.review import LineReview, ReviewedMove, chances_of
+from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer, EngineError
 from tests.play.test_contrast import CAPTURE
@@ -45,6 +46,11 @@ async def _answer(question: Any) -> EngineAnswer:
     infos = [Info(line=1, chance=0.8, win=3, moves=(str(first), "1a2", "1a3"))]
     infos += [Info(line=2, chance=0.1, moves=(str(move),)) for move in question.also if move != first]
     return EngineAnswer(first, tuple(infos))
+
+
+async def _answer_first(question: Any) -> EngineAnswer:
+    first = question.position.legal_moves()[0]
+    return EngineAnswer(first, (Info(line=1, chance=0.5, moves=(str(first),)),))
 
 
 async def _answer_exactly(question: Any) -> EngineAnswer:
@@ -97,6 +103,16 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
         "Place a sphere on 1a1: it wins by force, in 3 turns.",
         "1a1, then 1a2. It wins in 3 turns.",
     ] == list(map(hints.hint.brief, (1, 2, 3)))
+
+
+@pytest.mark.parametrize(("game", "level"), [("diamond", HIGHEST), ("pyramid-siege", None)])
+async def test_hints_follow_the_plan_of_the_strongest_level(game: str, level: int | None) -> None:
+    """Where plans are longer than a search, its move is the hint, so that one hint goes on with another."""
+    oracle = Oracle()
+    hints: Hints = Hints(lambda: oracle, wait=_answer_first, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    await hints.more(Match(boardgames.load(game).start()).root)
+
+    assert [level] == [question.level for question in oracle.asked]
 
 
 def test_a_hint_begins_with_the_idea_that_its_move_follows() -> None:

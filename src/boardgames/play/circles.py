@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["is_stale", "is_stuck", "is_undone"]
+__all__ = ["has_plans", "is_stale", "is_stuck", "is_undone"]
 
 #: After so many plies without any change of the numbers that players watch nothing gets on.
 _STUCK_PLIES = 8
@@ -37,6 +37,11 @@ def is_stuck(node: Node, move: Move) -> bool:
         return False
     earlier, following = path[-1 - _STUCK_PLIES].position, position.play(move)
     return _watched(earlier) == _watched(position) == _watched(following)
+
+
+def has_plans(position: Position) -> bool:
+    """Return True if the computer knows plans in a game that are longer than a search."""
+    return type(insight_for(position)).plans is not Insight.plans
 
 
 def _watched(position: Position) -> list[tuple[str, int]]:

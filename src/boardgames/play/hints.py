@@ -17,7 +17,7 @@ from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.words import counted
 from boardgames.learn.strategy import idea_of, strategy_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
-from boardgames.play.circles import is_stale, is_stuck, is_undone
+from boardgames.play.circles import has_plans, is_stale, is_stuck, is_undone
 from boardgames.play.contrast import Contrast, contrast_of
 from boardgames.play.purpose import OF_RESULT, WIN_NOW, purpose, undoes
 from boardgames.play.questions import answer_of, question_at, values_in
@@ -394,10 +394,13 @@ class Hints:
         return Info(win=before.win - 2, chance=1.0, moves=before.line[2:])
 
     async def _best(self, node: Node) -> Info:
-        """Return the best line, or that of the strongest level where the best one leads to nothing new."""
+        """Return the best line, or the strongest level's where there are plans or it leads to nothing new."""
         follows_win = self.hint is not None and self.hint.win is not None and node.parent is not None
         limit = self.promised_limit if follows_win else self.limit
         found = self.known(node)
+        if has_plans(node.position) and (found is None or found.win is None):
+            # Whoever follows every hint is to follow one plan: a search finds another idea at each move.
+            return await self._line(question_at(node, limit, level=HIGHEST))
         if found is None or not found.moves:
             found = await self._line(question_at(node, limit, lines=1))
         if found.win is None and await asyncio.to_thread(is_stale, node.position, found):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardgames
+from boardgames.games.diamond.advice import advice
 from boardgames.games.diamond.board import HIGHEST
 from boardgames.games.diamond.insight import insight
 from boardgames.games.diamond.plans import turns_to_force
@@ -12,6 +13,7 @@ from boardgames.games.diamond.position import DiamondPosition
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
+from tests.games.diamond.fields import bare
 
 _DIAMOND = boardgames.load("diamond")
 #: The levels of the cube's pillar, a2, and of a3 and b2 before it; and the turn that forces a step.
@@ -77,6 +79,25 @@ def test_points_go_to_turns_that_shorten_a_plan() -> None:
     assert {} == insight(late).plans(late)
 
 
+@pytest.mark.parametrize(
+    ("levels", "turn", "reason"),
+    [
+        ((0, 4, 4), "b2-", "after 5 more turns of this plan you can force a step"),
+        ((0, 9, 9), "b2-", "it begins a long plan"),
+        ((0, 2, 1), "a3-", "with the next turn you can force a step"),
+        ((0, 1, 1), "b2-", "your cube can step nearer next"),
+        ((0, 4, 4), "a1+", "it only waits"),
+    ],
+)
+def test_a_hint_says_that_its_turn_belongs_to_a_plan(
+    levels: tuple[int, int, int], turn: str, reason: str
+) -> None:
+    """It counts the turns that are left until a step can be forced."""
+    position = _field(*levels)
+
+    assert advice(position, position.parse(turn)).reason.startswith(reason)
+
+
 @pytest.mark.parametrize("levels", [(0, 6, 7), (0, 4, 6), (1, 7, 5)])
 def test_the_strongest_level_follows_its_plan(levels: tuple[int, int, int]) -> None:
     """While neither cube can step soon, it plays a turn of its plan."""
@@ -84,3 +105,22 @@ def test_the_strongest_level_follows_its_plan(levels: tuple[int, int, int]) -> N
     chosen = LevelPlayer(level(6)).choose(position, Limit(nodes=600)).move
 
     assert insight(position).plans(position)[position.turn_of(chosen)] > 0
+
+
+def test_who_is_close_to_the_goal_lets_the_other_cube_leave_it() -> None:
+    """As long as that stands there, nobody can win by the goal; from afar the other is not let go."""
+    chosen = []
+    for text in ("c4=9:1 e5=9:2 d5=12 e4=8", "b2=9:1 e5=9:2 d5=12 e4=8"):
+        position = bare(text)
+        chosen.append(LevelPlayer(level(6)).choose(position, Limit(nodes=600)).move.notation)
+
+    assert chosen[0] in {"e5-", "e4+"}
+    assert chosen[1] not in {"e5-", "e4+"}
+
+
+def test_with_one_way_only_a_plan_brings_pillars_level() -> None:
+    """Before its goal a cube likes turns that bring its pillar and the goal to one level."""
+    position = bare("e4=4:1 e5=9 a5=9:2")
+    liked = insight(position).plans(position)
+
+    assert {"e4+", "e5-"} == {str(position.move_of(turn)) for turn in liked}

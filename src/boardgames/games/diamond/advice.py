@@ -9,6 +9,7 @@ from boardgames.core.moves import Spot
 from boardgames.core.words import counted
 from boardgames.games.diamond.board import PILLAR
 from boardgames.games.diamond.hints import apart, idea, nearest_next, ways
+from boardgames.games.diamond.plans import can_force, turns_to_force
 from boardgames.games.diamond.state import cubes_of
 from boardgames.games.diamond.ways import FAR
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.state import DiamondState
 
 __all__ = ["advice"]
+
+#: A plan with more turns than this is long.
+_LONG = 9
 
 
 def advice(position: DiamondPosition, move: Move) -> Advice:
@@ -44,6 +48,8 @@ def _reason(position: DiamondPosition, move: Move, name: str) -> str:
     now, then = (apart(state, goals)[seat] for state in (before, after))
     if name == "step" or (name == "lead" and then < now):
         return f"your cube is then {counted(then, 'step')} from its goal instead of {now}"
+    if name in ("lead", "") and (plan := _of_plan(position, after)):
+        return plan
     if name == "lead":
         rival = min(steps for at, steps in enumerate(apart(after, goals)) if at != seat)
         lead = counted(rival - then, "step")
@@ -53,6 +59,25 @@ def _reason(position: DiamondPosition, move: Move, name: str) -> str:
         # The turns are counted as if nobody stood on the goal, where no cube can end its move (DI-10).
         return f"{gained}, as soon as that is empty" if after.cubes >> goals[seat] & 1 else gained
     return _of_hindering(position, after) if name else ""
+
+
+def _of_plan(position: DiamondPosition, after: DiamondState) -> str:
+    """Return what a turn does for a plan that forces a step, "" if it does nothing or there is no time."""
+    engine, seat = position.engine, position.state.mover
+    if len(position.seats) > 2 or after.smalls != position.state.smalls:
+        return ""
+    length, left = turns_to_force(engine, position.state, seat), engine.settings.rounds - position.state.round
+    more = turns_to_force(engine, after, seat)
+    if more >= length or length > left:
+        return ""
+    if not can_force(engine, after, seat):
+        return "it brings your cube's pillar nearer to the level of the one before it"
+    if more < 0:
+        return "your cube can step nearer next, and that is hard to hinder where pillars can go no further"
+    if more > _LONG:
+        return "it begins a long plan: at the lowest or the highest level you can force a step"
+    when = f"after {counted(more, 'more turn')} of this plan" if more else "with the next turn"
+    return f"{when} you can force a step, where pillars can go no further"
 
 
 def _of_hindering(position: DiamondPosition, after: DiamondState) -> str:

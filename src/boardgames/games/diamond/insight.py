@@ -40,8 +40,10 @@ _GOAL = 2
 _ROUNDS_LEFT = 8
 #: Points for a player who can enter the goal with the next turn.
 _AS_GOOD_AS_WON = 5_000
-#: From how near to a goal on a player for beginners leaves it, and the points for that.
+#: From how near to a goal on somebody is close to it: a player for beginners then leaves it for these points.
 _CLOSE_TO_GOAL, _COURTESY = 3, 20_000
+#: Points for a turn after which the other player can leave the goal, to one who is close to it.
+_WAY_OFF = 150
 _MOST_KEPT = 1 << 15
 _FIELDS_KEPT = 1 << 13
 _NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
@@ -149,8 +151,21 @@ class DiamondInsight(Insight[DiamondState, Turn]):
         return stale_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
 
     def plans(self, position: Position) -> Mapping[Turn, int]:
-        """Return points for turns that bring a step nearer that can be forced."""
-        return planned_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
+        """Return points for turns that get on towards a forced step, or open a way off the player's own goal.
+
+        Who is close to a goal on which the other cube stands is far ahead: once that has left, the goal wins.
+        """
+        if self.seats > 2:
+            return {}
+        state = self.state(position)
+        own, other = state.smalls[state.mover], state.smalls[1 - state.mover]
+        goal = self._goals[state.mover]
+        found = dict(planned_turns(self.rules, position, state))
+        if other == goal and distance(own, goal) <= _CLOSE_TO_GOAL:
+            for turn in position.legal_turns():
+                if self._can_leave(self.rules.apply(state, turn), other):
+                    found[turn] = found.get(turn, 0) + _WAY_OFF
+        return found
 
     def courtesies(self, position: Position) -> Mapping[Turn, int]:
         """Return points for turns that leave another's goal, or open a way off it, once that player is near.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.engine import DiamondEngine, Turn
     from boardgames.games.diamond.state import DiamondState
 
-__all__ = ["planned_turns", "turns_to_force"]
+__all__ = ["can_force", "planned_turns", "turns_to_force"]
 
 #: Points for each turn that a plan is shorter by, and for each step that a cube takes.
 _SHORTER, _STEP = 4, 25
@@ -30,8 +30,6 @@ _SHORTER, _STEP = 4, 25
 _BLOCKED = 6
 #: The length of a plan whose step cannot be hindered any more.
 _FORCED = -4
-#: More turns than any game has (DI-17).
-_NEVER = 1_000
 
 
 def planned_turns(engine: DiamondEngine, position: Position, state: DiamondState) -> Mapping[Turn, int]:
@@ -54,18 +52,29 @@ def planned_turns(engine: DiamondEngine, position: Position, state: DiamondState
 def turns_to_force(engine: DiamondEngine, state: DiamondState, seat: int) -> int:
     """Return how many turns a seat needs until it can force a step, if nobody hinders it.
 
-    It is below 0 once the step cannot be hindered, and more than any game has rounds where no plan is known,
-    as a cube on an edge of its goal has only one way nearer.
+    It is below 0 once the step cannot be hindered. A cube on an edge of its goal has only one way nearer, so
+    there it is how many turns the pillars need to be level: a step that can be hindered is better than none.
     """
-    small, goal, levels = state.smalls[seat], engine.settings.goals[seat], state.levels
-    before = [near for near in NEIGHBOURS[small] if distance(near, goal) < distance(small, goal)]
-    if len(before) < 2:
-        return _NEVER
-    own, one, other = levels[small], *(levels[pillar] for pillar in before)
-    blocked = sum(state.cubes >> pillar & 1 for pillar in before)
-    return _BLOCKED * blocked + min(
-        _turns_down(own, one, other), _turns_down(HIGHEST - own, HIGHEST - one, HIGHEST - other)
+    small, levels = state.smalls[seat], state.levels
+    before = _before(engine, state, seat)
+    blocked = _BLOCKED * sum(state.cubes >> pillar & 1 for pillar in before)
+    own, one, *others = levels[small], *(levels[pillar] for pillar in before)
+    if not others:
+        return blocked + abs(own - one)
+    return blocked + min(
+        _turns_down(own, one, others[0]), _turns_down(HIGHEST - own, HIGHEST - one, HIGHEST - others[0])
     )
+
+
+def can_force(engine: DiamondEngine, state: DiamondState, seat: int) -> bool:
+    """Return True if the cube of a seat has two ways nearer to its goal, so that a plan can force a step."""
+    return len(_before(engine, state, seat)) > 1
+
+
+def _before(engine: DiamondEngine, state: DiamondState, seat: int) -> list[int]:
+    """Return the pillars beside a seat's cube that are nearer to its goal."""
+    small, goal = state.smalls[seat], engine.settings.goals[seat]
+    return [near for near in NEIGHBOURS[small] if distance(near, goal) < distance(small, goal)]
 
 
 def _turns_down(own: int, one: int, other: int) -> int:
