@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from boardgames.tui.pictures.kitty_layer import KittyLayer
 from boardgames.tui.pictures.png import decoded, ground_png, sprite_png
 from boardgames.tui.pictures.shown import ShownStage
 from tests.tui.pictures.terminal import KittyTerminal, unfiltered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CELL = (8, 16)
 BALL, RING = dot(20, 20, 0xFF0000), dot(30, 30, 0x00FF00, 128)
@@ -132,3 +136,12 @@ def test_pictures_are_encoded_without_loss() -> None:
     (width, height), pixels = unfiltered(sprite_png(RING))
     middle = 4 * (height // 2 * width + width // 2)
     assert (b"\0\0\0\0", b"\0\xff\0\x80") == (pixels[:4], pixels[middle : middle + 4])
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda _: b"", lambda png: png[:30], lambda png: png[:-20], lambda _: b"x" * 90]
+)
+def test_what_is_not_a_picture_of_ours_is_refused(spoil: Callable[[bytes], bytes]) -> None:
+    """It may come from a file that was cut short."""
+    with pytest.raises(ValueError, match="not a PNG of ours"):
+        decoded(spoil(sprite_png(RING)))

@@ -8,23 +8,25 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
+from io import StringIO
 from pathlib import Path
+from threading import Event, Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
+import pytest
 from attrs import define
 from textual import events
 
 from boardgames.match.store.store import Store
 from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.pictures.asking import PictureProbe, PictureSupport
 from boardgames.tui.seams.exceptions import report
-from boardgames.tui.seams.local_driver import LocalDriver
+from boardgames.tui.seams.local_driver import LocalDriver, _Output
 from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import pytest
+    from collections.abc import Callable, Iterator
 
 #: Patience with a busy machine, in seconds.
 PATIENCE = 20
@@ -150,3 +152,108 @@ def test_an_error_in_the_thread_that_reads_is_told_and_reading_goes_on(
     monkeypatch.setattr(driver, "process_message", fail)
     driver._pass_on([events.Key("a", "a")])
     assert [(report, app, error)] == later
+
+
+class _Host:
+    """Stands in for the application: what a driver has it do later is done at once."""
+
+    def __init__(self) -> None:
+        self.found: list[PictureSupport] = []
+        self.exits = 0
+        self.told, self.escaped = Event(), Event()
+
+    def call_later(self, act: Callable[..., object], *given: object) -> None:
+        """Do something."""
+        act(*given)
+
+    def pictures_found(self, found: PictureSupport) -> None:
+        """Note what pictures the terminal shows."""
+        self.found.append(found)
+        self.told.set()
+
+    def exit(self) -> None:
+        """Count."""
+        self.exits += 1
+
+
+def _reading(descriptor: int, *, is_terminal: bool) -> tuple[LocalDriver, _Host, list[str]]:
+    """Return a driver that reads a descriptor, the application, and the keys that it gets."""
+    driver, host, keys = LocalDriver.__new__(LocalDriver), _Host(), list[str]()
+    driver.app, driver.fileno, driver.input_tty = cast("Any", host), descriptor, is_terminal
+    driver.exit_event, driver._probe = Event(), None
+
+    def take(event: object) -> None:
+        if isinstance(event, events.Key):
+            keys.append(event.character or event.key)
+            if event.key == "escape":
+                host.escaped.set()
+
+    driver.process_message = take  # type: ignore[assignment, method-assign]
+    return driver, host, keys
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_what_comes_from_a_terminal_is_read_until_it_is_gone(*, is_terminal: bool) -> None:
+    """The end of a file ends the reading, and not the program."""
+    receiver, sender = os.pipe()
+    driver, host, keys = _reading(receiver, is_terminal=is_terminal)
+    os.write(sender, b"a\x1b[A\xc3\xa9")
+    os.close(sender)
+    driver.run_input_thread()
+    os.close(receiver)
+    assert (["a", "up", "\xe9"], is_terminal) == (keys, host.exits == 1)
+
+
+def test_a_terminal_that_cannot_be_read_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is read after the program has ended."""
+    receiver, sender = os.pipe()
+    driver, host, keys = _reading(receiver, is_terminal=True)
+    os.write(sender, b"a")
+
+    def fail(*_: object) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "read", fail)
+        driver.run_input_thread()
+    assert (1, []) == (host.exits, keys)
+    driver.exit_event.set()
+    driver.run_input_thread()
+    assert (1, []) == (host.exits, keys)
+    os.close(receiver)
+    os.close(sender)
+
+
+def test_answers_about_pictures_are_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The application is told; an Escape that nothing follows is the key."""
+    monkeypatch.setattr("boardgames.tui.seams.local_driver._TICK", 0.01)
+    receiver, sender = os.pipe()
+    driver, host, keys = _reading(receiver, is_terminal=True)
+    driver._probe = PictureProbe((9, 18))
+    driver._probe.ask()
+    os.write(sender, b"a\x1b_Gi=31;OK\x1b\\\x1b[?62;4;22cb")
+    reading = Thread(target=driver.run_input_thread)
+    reading.start()
+    assert host.told.wait(PATIENCE)
+    os.write(sender, b"\x1b")
+    assert host.escaped.wait(PATIENCE)
+    os.close(sender)
+    reading.join()
+    os.close(receiver)
+    assert [(True, True, (9, 18))] == [(one.kitty, one.sixel, one.cell) for one in host.found]
+    assert ["a", "b", "\x1b"] == keys
+
+
+def test_frames_are_dropped_once_the_terminal_is_gone() -> None:
+    """The program ends, and is told once."""
+    lost: list[int] = []
+    written = StringIO()
+    output = _Output(written, lambda: lost.append(1))
+    output.write("frame")
+    output.flush()
+    assert ("frame", []) == (written.getvalue(), lost)
+    written.close()
+    for _ in range(2):
+        output.write("late")
+        output.flush()
+    assert [1] == lost

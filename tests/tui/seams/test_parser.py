@@ -84,3 +84,30 @@ def test_of_a_mouse_that_moves_on_only_the_newest_place_counts() -> None:
         ("Key", None),
         ("MouseMove", 7),
     ] == [(type(event).__name__, getattr(event, "x", None)) for event in found]
+
+
+def test_a_terminal_without_a_size_says_no_place_of_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pixels are not trusted any more; keys are read on."""
+
+    def divide(*_: object) -> None:
+        raise ZeroDivisionError
+
+    parser = TerminalParser()
+    parser.mouse_pixels = True
+    monkeypatch.setattr("textual._xterm_parser.XTermParser.parse_mouse_code", divide)
+    assert parser.parse_mouse_code("\x1b[<0;1;1M") is None
+    assert not parser.mouse_pixels
+
+
+def test_after_an_error_reading_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was read before it is lost, and nothing else."""
+
+    def fail(*_: object) -> None:
+        raise ValueError
+
+    parser = TerminalParser()
+    with monkeypatch.context() as patched:
+        patched.setattr("textual._xterm_parser.XTermParser.feed", fail)
+        patched.setattr("textual._xterm_parser.XTermParser.tick", fail)
+        assert ([], []) == ([*parser.feed("a")], [*parser.tick()])
+    assert ["b"] == [event.key for event in parser.feed("b") if isinstance(event, events.Key)]
