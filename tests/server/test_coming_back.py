@@ -104,7 +104,7 @@ def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
                 assert "your turn at " in player.text
                 player.press("\r")
                 # Not "e Say": there is no talk at this table.
-                await player.sees("Type w Why q Leave", "Type w Why . Next game q Leave")
+                await player.sees("Type  w Why  q Leave", "Type  w Why  . Next game  q Leave")
                 player.press(f"t{notation}\r")
                 await player.sees(f"played 1{notation}")
                 player.press("q")

@@ -31,7 +31,7 @@ def test_two_play_and_a_third_watches(monkeypatch: pytest.MonkeyPatch) -> None:
             await cleo.sees("To watch")
             cleo.press(_TO_WATCH)
             await cleo.sees("Ann (Light) to move")
-            await cleo.sees("v View w Why")
+            await cleo.sees("v View  w Why")
             assert "Choose" not in cleo.text
             await ann.sees("1 watching")
             cleo.press("tb2\r")
@@ -168,7 +168,7 @@ def test_sizes_and_the_mouse_arrive() -> None:
             await ann.sees("The board needs at least 60 by 20")
             ann.resize(100, 30)
             await ann.sees("Quick")
-            column = 1 + "⏎ Open n New".index("New")
+            column = 1 + " ⏎ Open  n New".index("New")
             ann.press(f"\x1b[<0;{column};30M\x1b[<0;{column};30m")
             await ann.sees("Your seat")
 

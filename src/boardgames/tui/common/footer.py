@@ -203,19 +203,23 @@ class Footer(Widget):
     def _parts(self) -> list[Text]:
         """Return the text of each key, which knows the key that a click on it presses."""
         if not self.has_class("-sixteen"):
-            return list(self._texts())
+            wide = list(self._texts())
+            is_compact = self._compact and sum(part.cell_len for part in wide) > self.size.width
+            return list(self._texts(is_compact=True)) if is_compact else wide
         # A cap is a block of colour there, from which its word is apart: without room it is the key alone.
         roomy = list(self._texts(" "))
         is_roomy = sum(part.cell_len for part in roomy) <= self.size.width
         return roomy if is_roomy else list(self._texts(has_bare_caps=True))
 
-    def _texts(self, gap: str = "", *, has_bare_caps: bool = False) -> Iterator[Text]:
+    def _texts(
+        self, gap: str = "", *, has_bare_caps: bool = False, is_compact: bool = False
+    ) -> Iterator[Text]:
         key_style = self.get_component_rich_style("footer--key")
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
         for key in self.keys:
             display, description = f" {key.display} ", f"{gap}{key.description} {gap}"
-            if self._compact:
+            if is_compact:
                 display, description = key.display, f" {key.description}"
             before = " " if has_bare_caps else ""
             if has_bare_caps:
@@ -226,7 +230,7 @@ class Footer(Widget):
             text.stylize(Style(dim=not key.enabled or None, meta={"key": key.key}))
             if key.key == self.hovered:
                 text.stylize(hover_style)
-            yield text.append(" ") if self._compact else text
+            yield text.append(" ") if is_compact else text
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Press the key that is clicked."""
