@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from attrs import define, field
 
 import boardgames
 from boardgames.server.club import Account
-from boardgames.server.engines.pool import EnginePool, asker_of
+from boardgames.server.engines.pool import EnginePool, _pass_on, asker_of
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import (
     EngineAnswer,
@@ -30,6 +31,7 @@ class _Engine:
     asked: list[Inquiry] = field(factory=list)
     stopped: list[Inquiry] = field(factory=list)
     is_closed: bool = False
+    is_prepared: bool = False
 
     def ask(self, question: Question) -> Inquiry:
         inquiry = Inquiry(question, self)
@@ -41,7 +43,8 @@ class _Engine:
         self.stopped.append(inquiry)
 
     def prepare(self) -> None:
-        """Do nothing."""
+        """Note that it has begun."""
+        self.is_prepared = True
 
     def close(self, *, at_once: bool = False) -> None:
         self.is_closed = at_once
@@ -163,3 +166,37 @@ async def test_engines_that_nobody_needs_end() -> None:
     pool.engine(_ANN).ask(_question())
     pool.close()
     assert ([False, True], True) == (closed, engines.made[1].is_closed)
+
+
+async def test_an_engine_that_is_prepared_is_the_first_to_be_asked() -> None:
+    """One at a time, and none where there are no engines or the club has closed."""
+    engines = _Engines()
+    pool = EnginePool(2, engines)
+    for _ in range(2):
+        pool.prepare()
+    assert [True] == [engine.is_prepared for engine in engines.made]
+    pool.engine(_ANN).ask(_question())
+    pool.prepare()
+    assert (1, 1, 1) == (len(engines.made), len(engines.asked), pool.running)
+    pool.close()
+    pool.prepare()
+    EnginePool(0, engines).prepare()
+    assert 1 == len(engines.made)
+
+
+async def test_who_waits_when_the_club_closes_is_told_at_once() -> None:
+    """So is whoever gives up, and whoever's engine was stopped."""
+    engines = _Engines()
+    pool = EnginePool(1, engines)
+    running, hurried, waiting = (pool.engine(asker_of(Account(name))).ask(_question()) for name in "abc")
+    assert (2, [0, 1, 2]) == (pool.waiting, [pool.before(each) for each in (running, hurried, waiting)])
+    pool.hurry(hurried)
+    assert (True, False, 1) == (hurried.future.cancelled(), waiting.future.done(), pool.waiting)
+    pool.close()
+    assert waiting.future.cancelled()
+    engines.asked[0].future = Future()
+    inner: Inquiry = engines.asked[0]
+    inner.future.cancel()
+    _pass_on(inner, running)
+    with pytest.raises(EngineError, match="The computer was stopped"):
+        running.future.result()
