@@ -11,6 +11,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
 from boardgames.core.outcome import Outcome, Termination
+from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.starting import start_session
@@ -21,11 +22,14 @@ from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.opponents import Opponents
+from boardgames.tui.match.practice import MatchPractice
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.settings.preferences import Settings
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from boardgames.match.controls import SeatControl
     from boardgames.match.local_session import LocalSession
 
@@ -59,7 +63,10 @@ class Display:
         self.suite = SimpleNamespace(settings=Settings(ColorMode.FULL))
         self.board = SimpleNamespace(jump=self.jumped.append, play=self.jumped.append)
         self.area = SimpleNamespace(
-            show_status=self.statuses.append, follow_seats=self._follow_seats, board=self.board
+            side=SimpleNamespace(outer_size=SimpleNamespace(width=40)),
+            show_status=self.statuses.append,
+            follow_seats=self._follow_seats,
+            board=self.board,
         )
         for _ in range(moves):
             self.move()
@@ -528,6 +535,54 @@ def test_an_analysis_offers_practice_once_there_is_something(
             offered.is_busy = is_busy
         screen: Any = SimpleNamespace(_practice=offered, _review=SimpleNamespace(is_done=is_done))
         assert said.format(busy=busy) == AnalysisScreen._to_practise.fget(screen)  # type: ignore[attr-defined]
+
+
+async def test_practice_is_busy_while_it_looks_at_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after an error it is not; what was found before that is kept."""
+    kept: list[str] = []
+    suite: Any = SimpleNamespace(library=SimpleNamespace(latest=None), analyst=None)
+    practice = MatchPractice(cast("Any", SimpleNamespace(session=None)), suite)
+
+    async def find(*_: object, **__: object) -> AsyncIterator[str]:
+        for name in ("one", "two"):
+            assert practice.is_busy
+            yield name
+        if kept[2:]:
+            raise BoardgamesError("The engine failed.")
+
+    monkeypatch.setattr("boardgames.play.mistakes.find_mistakes", find)
+    monkeypatch.setattr("boardgames.play.mistakes.people_of", lambda _: {})
+    monkeypatch.setattr(MistakeCollection, "add", lambda _, found: kept.extend(found))
+    await practice.collect(cast("Any", None))
+    assert (["one", "two"], 2, False) == (kept, len(practice), practice.is_busy)
+    practice.reset()
+    with pytest.raises(BoardgamesError):
+        await practice.collect(cast("Any", None))
+    assert (4, 0, False) == (len(kept), len(practice), practice.is_busy)
+
+
+def test_what_a_review_finds_is_shown_beside_the_moves_that_it_judges() -> None:
+    """Each finding belongs to the position after its move."""
+    judged: list[dict[str, str]] = []
+    shown: list[tuple[object, ...]] = []
+    panels = SimpleNamespace(
+        moves=SimpleNamespace(judge=judged.append),
+        chances=SimpleNamespace(show=lambda *given, **_: shown.append(given)),
+    )
+    line = ["root", "first", "second"]
+    display: Any = SimpleNamespace(
+        panels=panels,
+        cursor=SimpleNamespace(line=lambda: line, at="first"),
+        session=SimpleNamespace(label=str),
+        match=SimpleNamespace(seats=["Light", "Dark"]),
+        area=SimpleNamespace(make_room=lambda: None),
+    )
+    parts: list[Any] = [display, SimpleNamespace(), None, None]
+    analysis = LineAnalysis(*parts)
+    moves = [SimpleNamespace(sign="?", is_exact=False)]
+    analysis._found(cast("Any", SimpleNamespace(line=line, moves=moves, chances=[0.5, 0.4])))
+    assert [{"first": "?"}] == judged
+    assert [("Light", ["first", "second"], [0.5, 0.4], "first")] == shown
 
 
 # The application

@@ -18,6 +18,7 @@ from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.widgets import LinkPanel
+from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.puzzles.exercise import PuzzleScreen
 from boardgames.tui.puzzles.list import PuzzlesScreen
@@ -68,6 +69,12 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         )
         await type_move(pilot, wrong)
         assert "✗" in text_of(screen.panel)
+        await pilot.press("question_mark")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await pilot.press("tab")
+        keys = text_of(pilot.app.screen.query_one("#help-text", Static))
+        assert ["Settings"] == [word for word in ("Resign", "New match", "Settings") if word in keys]
+        await pilot.press("escape")
         assert 2 == screen.play.session.newest.ply
         assert screen.puzzling.rating < 1500
         await pilot.press("enter")
