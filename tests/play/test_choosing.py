@@ -8,6 +8,7 @@ import boardgames
 from boardgames.core import Choice, Selection, Spot, Step
 from boardgames.learn.courses import course_of
 from boardgames.play.choosing import Choosing, Targets
+from tests.games.flying_obelisks.play import black
 
 
 def pages(*steps: Step) -> list[str]:
@@ -165,3 +166,35 @@ def test_the_cursor_goes_on_to_the_next_legal_place() -> None:
     choosing = Choosing(Selection.of(over))
     choosing.cycle(1)
     assert over.spots[0] == choosing.cursor
+
+
+def test_a_letter_changes_the_choice_made_last() -> None:
+    """It is taken back and made anew; where choices are no sets of letters, nothing changes."""
+    position = boardgames.load("flying-obelisks").decode(black(d4="dcO", a1="g").encode())
+    choosing = Choosing(Selection.of(position).add(Spot("d4")))
+    found = []
+    for letter in "OO":
+        choice = choosing.step_toggled(letter)
+        assert choice
+        assert (Spot("d4"),) == choosing.steps
+        found.append(choice.name)
+        choosing.select(choosing.selection.add(choice))
+    assert ["DC", "DCO"] == found
+    assert choosing.step_toggled("X") is None
+    assert (Spot("d4"), Choice("DCO")) == choosing.steps
+
+
+def test_a_question_is_forgotten_until_the_cursor_moves() -> None:
+    """What was refused or announced is not said any more; chosen steps stay."""
+    position = boardgames.load("pyramid-siege").start()
+    for steps in ((), (Spot("e3"),)):
+        selection = Selection.of(position)
+        for step in steps:
+            selection = selection.add(step)
+        choosing = Choosing(selection)
+        choosing.point(Spot("a1"))
+        choosing.point_lightly(Spot("b1"))
+        choosing.announced = "7"
+        choosing.forget_question()
+        assert (None, None, "") == (choosing.refused, choosing.hover, choosing.announced)
+        assert (bool(steps), steps) == (choosing.has_pointed, choosing.steps)

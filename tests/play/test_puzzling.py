@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+import pytest
 from attrs import evolve
 
 import boardgames
+from boardgames.core import BoardgamesError
 from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.making import made_win
 from boardgames.learn.puzzles.record import PuzzleRecord
@@ -207,3 +209,29 @@ def test_what_is_solved_of_a_theme_and_in_a_row_is_told_until_a_miss() -> None:
     assert f"{theme}: 1 of {number} solved." == told[0]
     assert f"{theme}: 2 of {number} solved, 2 puzzles in a row." == told[1]
     assert f"{theme}: 2 of {number} solved." == told[2]
+
+
+def test_a_headline_says_which_puzzle_it_is_and_how_the_player_does() -> None:
+    """Its number from the easiest on, unless it is the puzzle of the day or one of the player's own."""
+    daily = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
+    game = daily.game
+    rated = f"rated {daily.puzzle.rating} · you 1500?"
+    assert f"{game.title} · puzzle of the day · {rated}" == daily.headline
+    solved(daily)
+    assert daily.headline.endswith(f"you {daily.rating}? · streak 1 day")
+    other = Puzzling(of_another_day(), MONDAY + DAY)
+    assert 0 == other.headline.count("streak 0")
+    number = puzzles_of("pylos").index(other.puzzle) + 1
+    assert f"puzzle {number} of {len(puzzles_of('pylos'))}" == other.place
+    own = Puzzling(evolve(other.puzzle, position_text=other.puzzle.position_text, rating=1), MONDAY)
+    assert ("your own puzzle", "", "next puzzle") == (own.place, own.tally(), own.then)
+    assert (other.puzzle.title, other.puzzle.task, "") == (other.title, other.task, other.problem)
+
+
+def test_where_no_puzzle_is_new_an_earlier_one_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without any says so."""
+    monkeypatch.setattr("boardgames.play.puzzling.next_puzzle", lambda *_: None)
+    assert puzzles_of("pylos")[0] == puzzle_for("pylos", PuzzleRecord(), MONDAY)
+    monkeypatch.setattr("boardgames.play.puzzling.puzzles_of", lambda _: ())
+    with pytest.raises(BoardgamesError, match="Pylos has no puzzles"):
+        puzzle_for("pylos", PuzzleRecord(), MONDAY)

@@ -53,6 +53,7 @@ def test_only_the_front_end_is_served() -> None:
             policy = page.headers["Content-Security-Policy"]
             assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-")
             assert policy.split("'nonce-")[1].split("'")[0] in await page.text()
+            assert "no-store" == page.headers["Cache-Control"]
             script = await browser.session.get("/page.js")
             tag = {"If-None-Match": script.headers["ETag"]}
             assert (200, 304) == (script.status, (await browser.session.get("/page.js", headers=tag)).status)
