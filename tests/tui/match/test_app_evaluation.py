@@ -224,8 +224,15 @@ async def test_a_hint_goes_on_from_the_step_that_is_chosen(monkeypatch: pytest.M
 
 
 async def test_a_key_plays_the_hint_that_names_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The footer offers it then, and not before; a move that the player has chosen comes first."""
-    async with judged(monkeypatch) as table:
+    """The footer offers it then, and not before; a move that the player has chosen comes first.
+
+    In a roomy column the hint has a place of its own, where else is what can be asked for: nothing moves.
+    """
+    async with judged(monkeypatch, size=(140, 45)) as table:
+        await table.pilot.pause()
+        panel, moves = table.screen.query_one(EvaluationPanel), table.screen.query_one(MovesPanel)
+        places = [panel.region, moves.region]
+        assert "h Hint" in str(panel.content)
 
         def offered() -> bool:
             return "Play hint" in [key.description for key in table.screen.query_one(Footer).keys]
@@ -238,6 +245,8 @@ async def test_a_key_plays_the_hint_that_names_a_move(monkeypatch: pytest.Monkey
             found.append(offered())
             await table.keys("space") if not offered() else None
         assert ([False, True], 7) == (found, table.cursor.at.ply)
+        assert places == [panel.region, moves.region]
+        assert "h Hint" not in str(panel.content)
         await table.keys("space")
         await table.pilot.pause()
         assert (8, False) == (table.cursor.at.ply, offered())

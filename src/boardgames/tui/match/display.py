@@ -198,8 +198,9 @@ class MatchPanels:
         return self._end is not None and self._end.display
 
     def _follow_newcomer(self, at: Node) -> None:
+        is_covered = self.evaluation.is_used and not self.evaluation.has_place
         if self._newcomer is not None:
-            self._newcomer.follow(at, gives_way=self.evaluation.display or self._tells_end)
+            self._newcomer.follow(at, gives_way=is_covered or self._tells_end)
 
 
 class Replay:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
-from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
 from boardgames.play.marks import SIGNS
 from boardgames.tui.common.screen import replace_work
+from boardgames.tui.common.widgets import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -30,6 +30,8 @@ __all__ = ["VALUES_NOTE", "EvaluationDisplay", "EvaluationPanel", "bar"]
 VALUES_NOTE = "values"
 
 
+#: The rows of its place in a roomy column.
+_PLACE = 5
 _FULL, _EMPTY = "█", "░"
 _LEGEND = " ".join(
     f"{sign} {word}" for sign, word in zip(SIGNS.values(), ("wins", "draws", "loses"), strict=True)
@@ -159,9 +161,10 @@ def bar(share: float, width: int) -> str:
     return _FULL * filled + _EMPTY * (width - filled)
 
 
-class EvaluationPanel(Static):
+class EvaluationPanel(LinkPanel):
     """Panel of hints, the evaluation bar and exact values, hidden until the player asks for one of them.
 
+    In a roomy column it keeps its place, and says there what can be asked for.
     Where there is little room it has no legend of the marks, so that the small board keeps its room.
     """
 
@@ -171,14 +174,34 @@ class EvaluationPanel(Static):
     """
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(id=id, classes="-placed")
         self.display = False
         #: A hint, the evaluation (None while it is computed), and the summary of exact values.
         self.hint = ""
         self.evaluation: Evaluation | None = None
         self.truth = ""
         self.shows_bar = False
+        #: Shown in the panel's place while there is nothing else; without it the panel has no place.
+        self.offer = Content()
+        self._has_place = False
         self._is_folded = False
+
+    @property
+    def has_place(self) -> bool:
+        """True if it has a place of its own, so that nothing need make room for it."""
+        return self._has_place
+
+    @property
+    def is_used(self) -> bool:
+        """True if the player has asked for something that it shows."""
+        return self.shows_bar or bool(self.hint or self.truth)
+
+    def keep_place(self, *, is_kept: bool) -> None:
+        """Keep a place in a roomy column for what the player may ask for, or do not."""
+        has_place = is_kept and bool(self.offer)
+        if has_place != self._has_place:
+            self._has_place = has_place
+            self.show()
 
     @property
     def is_passing(self) -> bool:
@@ -187,7 +210,7 @@ class EvaluationPanel(Static):
 
     def show(self) -> None:
         """Show the current values of its attributes."""
-        self.display = self.shows_bar or bool(self.hint or self.truth)
+        self.display = self._has_place or self.is_used
         if self.display:
             self.update(self._text(is_folded=self._is_folded))
 
@@ -203,12 +226,15 @@ class EvaluationPanel(Static):
 
     def rows(self, width: int, *, is_folded: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
-        return self._text(is_folded=is_folded).get_height({}, width) if self.display else 0
+        rows = self._text(is_folded=is_folded).get_height({}, width) if self.display else 0
+        return max(rows, _PLACE) if self._has_place else rows
 
     def _text(self, *, is_folded: bool) -> Content:
         return Content("\n").join(self._lines(is_folded=is_folded))
 
     def _lines(self, *, is_folded: bool) -> Iterator[Content]:
+        if self.offer and not self.is_used:
+            yield self.offer
         if self.hint:
             yield Content.assemble(("Hint: ", "bold"), self.hint)
         if self.shows_bar:

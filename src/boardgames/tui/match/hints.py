@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual.content import Content
+
 from boardgames.core import BoardgamesError
 from boardgames.core.moves import spots_of
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.screen import replace_work
+from boardgames.tui.common.widgets import link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -59,6 +62,12 @@ class HintDisplay:
         self._searching: Node | None = None
         #: True if the next part was asked for meanwhile.
         self._wants_more = False
+        self._offer = self._what_there_is()
+
+    def _what_there_is(self) -> Content:
+        """Return what can be asked for, with its keys."""
+        links = (("hint", "Hint"), ("evaluation", "Who is ahead"), ("analysis", "Analysis"))
+        return Content("  ").join(link(self._key_of(act), "act", act, words) for act, words in links)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -107,6 +116,7 @@ class HintDisplay:
         """Remove a hint once the match has moved on, or if it was about other steps than those chosen now."""
         display = self._display
         display.area.offer_hint(can_play=self._can_play)
+        display.panels.evaluation.offer = Content() if self.idle else self._offer
         if not (self._is_shown and self._hints):
             return
         steps = display.area.interaction.choosing.steps

@@ -45,7 +45,7 @@ class MovesPanel(ScrollView, can_focus=False):
             super().__init__()
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(id=id, classes="-list")
         self._cursor: Cursor | None = None
         self._sheet = ScoreSheet()
         self._ending = ""

@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.view import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
-__all__ = ["ColumnLayout", "Foldable", "Listing", "Passing", "SideColumn", "rows_above", "width_beside"]
+__all__ = [
+    "ColumnLayout",
+    "Foldable",
+    "Listing",
+    "Passing",
+    "Placed",
+    "SideColumn",
+    "rows_above",
+    "width_beside",
+]
 
 #: The share of the column that a larger small board may take.
 _MAP_SHARE = 0.5
@@ -28,6 +37,9 @@ _MAP_SHARE = 0.5
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 #: The rows that the column keeps below a board, which is there only if that makes the board so much wider.
 _ROWS_BELOW, _GAIN = 14, 1.3
+#: The least rows beside those of the small board of a column in which what passes has a place of its own. It
+#: does not go by the rows of texts, which change at every move.
+_ROOMY = 28
 
 
 class ColumnLayout(NamedTuple):
@@ -86,6 +98,14 @@ class Passing(Protocol):
 
 
 @runtime_checkable
+class Placed(Protocol):
+    """A widget below the prompt that keeps a place in a roomy column: nothing moves when it is shown."""
+
+    def keep_place(self, *, is_kept: bool) -> None:
+        """Keep the place while there is nothing to show, or do not."""
+
+
+@runtime_checkable
 class Listing(Protocol):
     """A list that can be scrolled, such as that of the moves, which also says how the game ended."""
 
@@ -123,6 +143,8 @@ class SideColumn(Vertical):
     DEFAULT_CSS: ClassVar[str] = """
     SideColumn {
         width: 30; padding: 0 1;
+        &.-roomy > .-placed { min-height: 5; }
+        &.-roomy > .-list { border-top: solid $foreground 25%; }
         #small { width: 100%; }
         #prompt { height: auto; }
     }
@@ -144,6 +166,8 @@ class SideColumn(Vertical):
             widget: widget for widget in below if isinstance(widget, Listing)
         }
 
+        self._placed = [widget for widget in below if isinstance(widget, Placed)]
+
     @property
     def has_list(self) -> bool:
         """True if there is a list of moves."""
@@ -158,8 +182,10 @@ class SideColumn(Vertical):
 
     def fit(self, *, with_map: bool) -> None:
         """Show as much as there is room for; without `with_map` the small board is not wanted."""
-        self._mount_shown()
         room = self.content_size.height
+        if room and self._placed:
+            self._keep_places(room, with_map=with_map)
+        self._mount_shown()
         if not room:  # not laid out yet
             return
         may_be_sparse = any(isinstance(each, Passing) and each.is_passing for each in self._below)
@@ -174,6 +200,13 @@ class SideColumn(Vertical):
                 break
         self._small.styles.height = self._map_rows(room, room - rows)
         self._apply(chosen)
+
+    def _keep_places(self, room: int, *, with_map: bool) -> None:
+        """Have passing widgets keep their places if so much is left for what is below the prompt."""
+        is_roomy = room - (self._small.art.small_height if with_map else 0) >= _ROOMY
+        self.set_class(is_roomy, "-roomy")
+        for widget in self._placed:
+            widget.keep_place(is_kept=is_roomy)
 
     def _mount_shown(self) -> None:
         """Mount the widgets below the prompt that are now shown for the first time, each in its place."""
