@@ -87,9 +87,9 @@ def test_a_terminal_that_does_not_answer_is_waited_for_a_moment(monkeypatch: pyt
         assert (True, "\x1b[?1u") == (asked.startswith(_QUESTIONS), read)
         monkeypatch.setenv("TERM", "dumb")
         assert "" == ask_terminal()
-        monkeypatch.setenv("TERM", "xterm")
-        monkeypatch.setattr(sys, "stdin", StringIO(_ATTRIBUTES.decode()))
-        assert "" == ask_terminal()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stdin", StringIO(_ATTRIBUTES.decode()))
+    assert "" == ask_terminal()
 
 
 def _raising(error: BaseException) -> Callable[[object], int]:
@@ -281,3 +281,93 @@ def test_a_game_is_played_in_lines_where_nothing_can_be_drawn(
     assert played[1][2]
     assert 2 == main([])
     assert f"play in lines, as in `boardgames play {name} --plain`." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "lacks", "said"),
+    [
+        (
+            "learn pylos",
+            "has_lessons",
+            "Pylos has no lessons: choose flying-obelisks, diamond or pyramid-siege.",
+        ),
+        ("learn pylos --plain", "has_lessons", "Pylos has no lessons: choose flying-obelisks, "),
+        ("puzzle pylos", "has_puzzles", "Pylos has no puzzles: choose flying-obelisks, diamond or "),
+        ("learn pylos 2", "", "Leave out the number of the lesson: the screen lists them; or add --plain."),
+        ("play pylos", "art", "Pylos has no board for the screen: add --plain."),
+        (
+            "learn pylos",
+            "",
+            "Playing needs a terminal: do not redirect its input, output and error output (2>), ",
+        ),
+        ("puzzle pylos", "", "Playing needs a terminal: "),
+        ("puzzle", "", "Playing needs a terminal: "),
+        ("practise --plain", "", "Nothing is due now: mistakes come from matches that you analyse."),
+    ],
+)
+def test_what_cannot_be_opened_is_said_in_a_sentence(
+    words: str, lacks: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what can be opened instead."""
+    monkeypatch.setenv("TERM", "xterm")
+    if lacks:
+        monkeypatch.setattr(type(boardgames.load("pylos")), lacks, "")
+    assert 2 == main(words.split())
+    assert capsys.readouterr().err.startswith(f"boardgames: {said}")
+
+
+def test_what_is_opened_in_lines_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lesson with a number, the puzzle of a game or of the day, and the mistakes of a game or all."""
+    found: list[tuple[object, ...]] = []
+    for name in ("learn", "solve", "practise"):
+        monkeypatch.setattr(
+            f"boardgames.cli.plain.{name}_in_lines",
+            lambda *given, plain, name=name: found.append((name, *map(str, given), plain)),
+        )
+    monkeypatch.setenv("TERM", "xterm")
+    for words in ("learn pylos --plain", "learn pylos 2 --plain", "puzzle --plain", "puzzle diamond --plain"):
+        assert 0 == main(words.split())
+    monkeypatch.setenv("TERM", "dumb")
+    for words in ("puzzle", "practise", "practise pylos"):
+        assert 0 == main(words.split())
+    names = [[str(word) for word in one[1:-1]] for one in found]
+    assert [["", "2"], ["None"], ["diamond"], ["None"]] == [names[0][1:] + names[1][1:], *names[2:5]]
+    assert [True, True, True, True, False, False, False] == [one[-1] for one in found]
+    assert [[""], ["pylos"]] == names[5:]
+
+
+def test_screens_are_opened_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it is sure that nothing is redirected."""
+    found: list[tuple[object, ...]] = []
+    monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _: True)
+    monkeypatch.setenv("TERM", "xterm")
+    for name in ("run", "open_lessons", "solve_puzzle", "open_practice"):
+        monkeypatch.setattr(
+            f"boardgames.tui.{name}", lambda *given, name=name, **more: found.append((name, given, more))
+        )
+    pylos = boardgames.load("pylos")
+    for words in (
+        "",
+        "--reduced-motion",
+        "play pylos",
+        "play pylos --reduced-motion --set variant=children",
+        "learn pylos",
+        "puzzle",
+        "puzzle pylos --reduced-motion",
+        "practise",
+        "practise pylos",
+    ):
+        assert 0 == main(words.split()), words
+    still, moving = {"reduced_motion": True}, {"reduced_motion": False}
+    given = {"variant": "children", "empty": "raise", "taking": "must"}
+    assert [
+        ("run", (), moving),
+        ("run", (), still),
+        ("run", ("pylos",), {}),
+        ("run", ("pylos", given, None), still),
+        ("open_lessons", (pylos,), moving),
+        ("solve_puzzle", (None,), moving),
+        ("solve_puzzle", ("pylos",), still),
+        ("open_practice", ("",), moving),
+        ("open_practice", ("pylos",), moving),
+    ] == found

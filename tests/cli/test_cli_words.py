@@ -242,6 +242,9 @@ def test_a_report_has_everything_as_json() -> None:
     } == (written["games"][0])
     assert (round(scores[0, 1].elo, 1), round(scores[0, 1].elo_error, 1)) == (pair["elo"], pair["error"])
     assert [round(end, 4) for end in scores[0, 1].interval] == pair["interval"]
+    ends = [None if end is None else round(end, 1) for end in scores[0, 1].elo_interval]
+    assert ends == pair["elo_interval"]
+    assert all(end is None or abs(end) % 1 for end in ends)
     assert {"a", "b"} == set(written["ratings"]) == set(written["rating_errors"])
     plain = ArenaReport(("a", "b"), games, scores, rates=False).as_json()
     assert {"ratings", "rating_errors", "sprt"}.isdisjoint(plain)

@@ -109,3 +109,20 @@ def test_times_are_noted_to_the_thousandth(seconds: float, text: str) -> None:
     """Rounded up, except for the errors of floating point; trailing zeros are left out."""
     assert text == note_text(seconds)
     assert pytest.approx(seconds, abs=0.001) == read_note(text)
+
+
+def test_a_savepoint_brings_back_the_clock_of_a_moment(timed: Timed) -> None:
+    """With whose turn it is, what the turn has used, and whether it runs or waits; notes stay."""
+    timed.play("a", 5)
+    timed.time.go(4)
+    go_back = timed.keeper.savepoint()
+    before = (*timed.clock.times, timed.clock.turn, timed.clock.is_running)
+    timed.keeper.waits = True
+    timed.play("b", 2)
+    timed.clock.pause()
+    assert before != (*timed.clock.times, timed.clock.turn, timed.clock.is_running)
+    notes = timed.notes()
+    go_back()
+    timed.time.go(-2)
+    assert before == (*timed.clock.times, timed.clock.turn, timed.clock.is_running)
+    assert (False, notes) == (timed.keeper.waits, timed.notes())
