@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Static
 
+from boardgames import load
+from boardgames.games import names_on_screen
 from boardgames.match.actions import Resign
 from boardgames.server.club import Origin, Terms, open_club
 from boardgames.server.club.host import Host
@@ -16,6 +18,7 @@ from boardgames.server.screens.account import AccountScreen
 from boardgames.server.screens.arenas import ArenasScreen
 from boardgames.server.screens.computer import ClubComputerScreen, StandInScreen
 from boardgames.server.screens.contests import ContestsScreen
+from boardgames.server.screens.game_choice import GameChoiceScreen
 from boardgames.server.screens.ladder import LadderScreen
 from boardgames.server.screens.new_contest import new_arena, new_round_robin
 from boardgames.server.screens.operator import OperatorScreen
@@ -281,6 +284,12 @@ async def _round_robins_are_left_after_a_question(scene: Scene) -> None:
 
 async def _computers_are_played(scene: Scene) -> None:
     """A dialog says what is wrong, and stays; then it leads to the game."""
+    chosen: list[str] = []
+    for key in ("2", "enter"):
+        await scene.open(GameChoiceScreen("Rules", chosen.append, lambda name: name != names_on_screen()[0]))
+        assert scene.rows()[0].startswith(f"1 {load(names_on_screen()[1]).title} ")
+        await scene.press("9", key)
+    assert [names_on_screen()[2], names_on_screen()[1]] == chosen
     await scene.open(ClubComputerScreen(scene.ann, "pylos", scene.app.go_to))
     await scene.press("enter")
     assert "This club has no computer players." == scene.shows("#ask-error")

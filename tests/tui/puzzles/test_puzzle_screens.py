@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from textual.widgets import OptionList, Static
@@ -56,6 +56,11 @@ async def type_move(pilot: Pilot[None], text: str) -> None:
     await pilot.pause()
 
 
+def _said(pilot: Pilot[None]) -> str:
+    """Return the message that is shown last."""
+    return [notice.message for notice in cast("BoardgamesApp", pilot.app).shown_notifications][-1]
+
+
 async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
     """The rating falls, Enter takes the move back, the right moves solve it, and Enter leads on."""
     async with app_at(WIN).run_test(size=(80, 24)) as pilot:
@@ -77,14 +82,24 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         await pilot.press("escape")
         assert 2 == screen.play.session.newest.ply
         assert screen.puzzling.rating < 1500
+        await pilot.press("t")
+        assert "Press Enter to try again first." == _said(pilot)
         await pilot.press("enter")
         assert 0 == screen.play.session.newest.ply
         await type_move(pilot, str(right[0]))
         assert f"✓ Good. {WIN.position.seats[1 - WIN.position.to_move.index]} " in text_of(screen.panel)
         await type_move(pilot, str(right[2]))
         assert "✓ Solved, though not at the first try." in text_of(screen.panel)
-        await pilot.press("enter")
-        assert WIN != screen_of(pilot).puzzle
+        await pilot.press("t")
+        assert "This is solved. Enter: next puzzle." == _said(pilot)
+        await pilot.press("g")
+        again = screen_of(pilot)
+        assert (WIN, True) == (again.puzzle, again is not screen)
+        await pilot.press("n")
+        following = screen_of(pilot).puzzle
+        await pilot.press("y")
+        assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
+        assert WIN != following
 
 
 @pytest.mark.parametrize("game", names_on_screen())
