@@ -298,6 +298,12 @@ class BaseApp(SeamApp):
     def watch_theme(self, theme: str) -> None:
         """Save a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)
+        self.set_class(self._is_on_own_ground, "-own-ground")
+
+    @property
+    def _is_on_own_ground(self) -> bool:
+        """True if a dark theme is shown in the sixteen colours: on the terminal's own ground."""
+        return self.settings.color_mode is ColorMode.ANSI and is_dark(self.theme)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what changes the colours on their way to the terminal.
@@ -314,7 +320,7 @@ class BaseApp(SeamApp):
             return [*without, no_colors(is_dark=is_dark(self.theme))]
         if self.settings.color_mode is ColorMode.ANSI:
             filters = [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
-            return [*filters, *self._filters_of_sixteen] if is_dark(self.theme) else filters
+            return [*filters, *self._filters_of_sixteen] if self._is_on_own_ground else filters
         return filters
 
     @cached_property
@@ -385,6 +391,7 @@ class BaseApp(SeamApp):
         """Show the theme that was chosen, if this terminal can."""
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
+        self.set_class(self._is_on_own_ground, "-own-ground")
 
     def action_show_keys(self) -> None:
         """List all keys of the screen."""

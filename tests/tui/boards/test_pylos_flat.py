@@ -38,7 +38,10 @@ def text(frame: Frame, size: tuple[int, int], *, flipped: bool = False) -> list[
 
 
 def test_the_small_board() -> None:
-    """The small board shows the levels side by side in 26 columns and 11 rows."""
+    """The small board shows the levels side by side in 26 columns and 11 rows.
+
+    In 35 columns pieces are blocks, and in a card, where it is alone, it is in the middle.
+    """
     marks = Marks(cursor=Spot("3b2"), targets={Spot("1c1"): "1", Spot("2a1"): "2", Spot("3b2"): "3"})
     expected = [
         "  Level 1        Level 2",
@@ -54,6 +57,10 @@ def test_the_small_board() -> None:
         "   a  b",
     ]
     assert expected == text(Frame(MIDDLE, (), marks), SMALL)
+    assert "4 ▐○▌ ▒●▒ ▐○▌ ▒●▒  3 ▐○▌ ▒●▒ ▐○▌" == text(Frame(MIDDLE), (35, 11))[1]
+    assert (16, 2) == next(
+        (row.find("Level 1"), y) for y, row in enumerate(text(Frame(MIDDLE), (62, 15))) if row
+    )
 
 
 def test_the_large_board() -> None:

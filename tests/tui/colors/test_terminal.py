@@ -122,12 +122,17 @@ def test_in_sixteen_colours_a_dark_theme_lies_on_the_terminals_own_ground() -> N
 
 
 async def test_in_sixteen_colours_a_seat_has_one_colour() -> None:
-    """The panel shows the colour of the terminal that the board does, not one that looks like it."""
+    """The panel shows the colour of the terminal that the board does, not one that looks like it.
+
+    A dialog leaves all that is behind it as it is, as such colours cannot be dimmed.
+    """
     app = BoardgamesApp(new_match("pyramid-siege", {}), color_mode=ColorMode.ANSI, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         kinds = {type(filter_).__name__ for filter_ in app.screen.query_one(SeatsPanel).get_line_filters()}
         assert ("ANSIToTruecolor" in kinds, "OwnGround" in kinds) == (False, True)
+        await pilot.press("question_mark")
+        assert app.screen.styles.background.is_transparent
 
 
 @pytest.mark.usefixtures("painted")

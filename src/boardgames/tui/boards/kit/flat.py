@@ -78,9 +78,15 @@ class Pitch(NamedTuple):
 
 
 #: Pitches of places with borders and without, from the largest to the smallest.
-_BOXED: Final = (*(Pitch(2 * down + 1, down, boxed=True) for down in range(8, 1, -1)), Pitch(3, 1))
+_BOXED: Final = (
+    *(Pitch(2 * down + 1, down, boxed=True) for down in range(8, 1, -1)),
+    Pitch(4, 1),
+    Pitch(3, 1),
+)
 _OPEN: Final = (*(Pitch(2 * down, down) for down in range(6, 1, -1)), Pitch(3, 1))
 _TIGHT: Final = Pitch(2, 1)
+#: With so many columns to spare a small board is in the middle; else it is below other text, at its left.
+_SPARE: Final = 24
 
 
 class Form(NamedTuple):
@@ -219,8 +225,10 @@ class FlatScene(TextScene[Any, Any]):
         self.edges = tuple(art.edges(self.spots))
         room, layers = (viewport.width, viewport.height), self.plan.layers
         self.form = first_that_fits([*self.forms()], lambda form: form.size(layers), room)
-        is_centred = self.form.pitch.down > 1 or self.form.is_lattice
-        self._left, self._top = centred(self.form.size(layers), room) if is_centred else (0, 0)
+        size = self.form.size(layers)
+        is_wide = room[0] - size[0] >= _SPARE
+        is_centred = self.form.pitch.down > 1 or self.form.is_lattice or is_wide
+        self._left, self._top = centred(size, room) if is_centred else (0, 0)
         self._firsts = [self._first(x, y) for x, y, _, _ in self.form.corners(layers)]
         self.corners = {
             spot: (left + int(column * self.form.pitch.across), top + int(row) * self.form.pitch.down)
