@@ -19,6 +19,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen
+from boardgames.tui.match.explorer_screen import ExplorerScreen
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
 from boardgames.tui.match.opponents import Opponents
@@ -583,6 +584,51 @@ def test_what_a_review_finds_is_shown_beside_the_moves_that_it_judges() -> None:
     analysis._found(cast("Any", SimpleNamespace(line=line, moves=moves, chances=[0.5, 0.4])))
     assert [{"first": "?"}] == judged
     assert [("Light", ["first", "second"], [0.5, 0.4], "first")] == shown
+
+
+# The explorer
+
+
+@pytest.mark.parametrize(
+    ("played", "left", "error", "said"),
+    [
+        ((2, 1), 0, "", "Light to move; 3 times in saved matches."),
+        ((1,), 4, "", "Light to move; 1 time in saved matches. Matches still to be read: 4."),
+        ((), 0, "", "No saved match went on from here."),
+        ((), 2, "", "No saved match went on from here. Matches still to be read: 2."),
+        ((1,), 2, "The index is damaged.", "The index is damaged."),
+    ],
+)
+def test_the_explorer_says_what_it_knows(played: tuple[int, ...], left: int, error: str, said: str) -> None:
+    """And how much it has still to read; an error takes the place of both."""
+    rows = [SimpleNamespace(played=count) for count in played]
+    screen: Any = SimpleNamespace(_moves=rows, _left=left, _error=error)
+    node: Any = SimpleNamespace(position=boardgames.load("pylos").start())
+    assert said == ExplorerScreen._facts(screen, node)
+    node.position = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D")
+    assert (error or f"The game has ended here.{f' Matches still to be read: {left}.' * (left > 0)}") == (
+        ExplorerScreen._facts(screen, node)
+    )
+
+
+async def test_the_explorer_reads_matches_in_steps_and_tells_an_error() -> None:
+    """Each step says how many are left; after the last one the position is looked at again."""
+    lefts, told = iter((5, 2, 0)), list[object]()
+
+    async def step() -> int:
+        return next(lefts)
+
+    screen: Any = SimpleNamespace(_step=step, _left=0, _error="", show=lambda: told.append("shown"))
+    screen._write = lambda: told.append(screen._left)
+    await ExplorerScreen._catch_up(screen)
+    assert ([5, 2, "shown"], 0) == (told, screen._left)
+
+    async def fail() -> int:
+        raise BoardgamesError("The index is damaged.")
+
+    screen._step = fail
+    await ExplorerScreen._catch_up(screen)
+    assert ([5, 2, "shown", 0], "The index is damaged.") == (told, screen._error)
 
 
 # The application
