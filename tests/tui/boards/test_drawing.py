@@ -6,9 +6,11 @@ import pytest
 from rich.style import Style
 
 import boardgames
+from boardgames.core import Spot
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.kit.drawing import disc_size, put_disc, put_token
+from boardgames.tui.boards.kit.drawing import disc_size, draw_arrows, draw_line, put_disc, put_token
+from boardgames.tui.boards.kit.plan import Plan
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import plain, viewport_of
@@ -63,3 +65,64 @@ def test_pieces_grow_with_the_terminal(name: str, piece: str) -> None:
     where = viewport_of(name, FLAT, (132, 56), colors=ColorMode.MONO)
     shown = plain(load_art(name).scene(position, where).rows(BoardFrame(position)))
     assert piece in "\n".join(shown)
+
+
+@pytest.mark.parametrize(
+    ("ends", "is_heavy", "rows"),
+    [
+        (((0, 0), (4, 0)), False, [" ─── ", "     ", "     "]),
+        (((4, 0), (0, 0)), True, [" ━━━ ", "     ", "     "]),
+        (((0, 0), (0, 2)), False, ["     ", "│    ", "     "]),
+        (((0, 2), (0, 0)), True, ["     ", "┃    ", "     "]),
+        (((0, 0), (4, 2)), False, ["     ", "  ╲  ", "     "]),
+        (
+            ((4, 0), (0, 2)),
+            True,
+            ["     ", "  \N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}  ", "     "],
+        ),
+        (((4, 2), (0, 0)), True, ["     ", "  ╲  ", "     "]),
+        (((0, 0), (1, 0)), False, ["     ", "     ", "     "]),
+    ],
+)
+def test_a_line_lies_between_two_cells(
+    ends: tuple[tuple[int, int], tuple[int, int]], rows: list[str], *, is_heavy: bool
+) -> None:
+    """Without their own, in any direction; there are no heavy diagonals."""
+    grid = CellGrid(5, 3)
+    draw_line(grid, *ends, "text", is_heavy=is_heavy)
+    assert rows == ["".join(char for char, _ in row) for row in grid.rows(STYLES)]
+
+
+def test_arrows_point_to_where_a_piece_goes() -> None:
+    """One in each row, or along the row."""
+    middle, found = (3, 3), {}
+    for way in ((1, 0), (-1, 0), (0, 1), (0, -1), (-1, 1), (1, 1), (-1, -1), (1, -1)):
+        grid = CellGrid(7, 7)
+        draw_arrows(grid, middle, (3 + 3 * way[0], 3 + 3 * way[1]))
+        rows = ["".join(char for char, _ in row) for row in grid.rows({**STYLES, "chosen": Style()})]
+        cells = {
+            (x - 3, y - 3): char for y, row in enumerate(rows) for x, char in enumerate(row) if char != " "
+        }
+        assert {way, (2 * way[0], 2 * way[1])} == cells.keys()
+        found[way] = "".join(sorted(set(cells.values())))
+    assert ["→", "←", "↓", "↑", "↙", "↘", "↖", "↗"] == [*found.values()]
+
+
+def test_a_plan_knows_its_layers_and_how_far_apart_they_are() -> None:
+    """The least distance counts; a board of one layer has none."""
+    places = {
+        Spot(f"{at}"): (float(at % 2), float(at // 2), z) for at, z in enumerate((0.0, 0.0, 1.0, 3.5, 3.5))
+    }
+    plan = Plan(places)
+    assert ([0.0, 1.0, 3.5], 1.0) == (plan.heights, plan.gap)
+    assert [2, 1, 2] == [len(layer) for layer in plan.layers]
+    assert [True, True, False, False, False] == [plan.is_place(spot) for spot in places]
+    far = Plan({spot: (x, y, 5 * z) for spot, (x, y, z) in places.items()})
+    assert (True, False) == (far.has_plates, plan.has_plates)
+    assert all(map(far.is_place, places))
+    flat = Plan({spot: (x, y, 2.0) for spot, (x, y, _) in places.items()})
+    assert ([2.0], 0.0, False) == (flat.heights, flat.gap, flat.has_plates)
+    corner, middle = Spot("0"), Spot("4")
+    assert ((0, 3), (2, 3)) == (plan.edges_of(corner), plan.edges_of(middle))
+    turned = Plan(places, turned=1)
+    assert ((2, 3), (1, 2)) == (turned.edges_of(corner), turned.edges_of(middle))
