@@ -9,7 +9,7 @@ from textual.geometry import Size as TextualSize
 from textual.widgets import Static
 
 from boardgames.server.net.driver import TerminalDriver
-from boardgames.server.net.terminal import Size, Terminal, TerminalKind
+from boardgames.server.net.terminal import GIVE_BACK, TAKE_OVER, Size, Terminal, TerminalKind
 
 if TYPE_CHECKING:
     from typing import Self
@@ -114,4 +114,5 @@ async def test_an_application_follows_its_terminal() -> None:
     app = Shown(terminal, wire)
     await app.run_async()
     assert (["painted 1 time", "a", "up"], [TextualSize(60, 20)]) == (app.pressed, app.sizes)
-    assert b"Hello" in wire.data
+    assert wire.data.startswith(TAKE_OVER.encode())
+    assert wire.data.endswith(GIVE_BACK.encode())
