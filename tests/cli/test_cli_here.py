@@ -371,3 +371,25 @@ def test_screens_are_opened_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
         ("open_practice", ("",), moving),
         ("open_practice", ("pylos",), moving),
     ] == found
+
+
+def test_rules_are_formatted_where_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a terminal that has not declined; elsewhere they are plain Markdown."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    found = []
+    for is_terminal, term, no_color in (
+        (True, "xterm", ""),
+        (False, "xterm", ""),
+        (True, "dumb", ""),
+        (True, "xterm", "1"),
+    ):
+        monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _, it=is_terminal: it)
+        monkeypatch.setenv("TERM", term)
+        monkeypatch.setenv("NO_COLOR", no_color)
+        assert 0 == main(["rules", "pylos", "PY-1"])
+        said = capsys.readouterr().out
+        assert "PY-1" in said
+        found.append(said.startswith("### "))
+    assert [False, True, True, True] == found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardgames
-from boardgames.play.purpose import _spread, leads_back, purpose, undoes
+from boardgames.play.purpose import _plans, _spread, leads_back, purpose, undoes
 from tests.core.toy import TOY
 
 _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
@@ -173,3 +173,12 @@ def test_a_game_without_words_of_its_own_has_plain_purposes(
     position = TOY.decode(text)
     found = purpose(position, position.parse(move))
     assert (f"Play {move}", reason, theme) == (found.deed, found.reason, found.theme)
+
+
+def test_a_line_that_cannot_be_played_prepares_nothing() -> None:
+    """It is read as far as it goes: an engine of others may say anything."""
+    start = boardgames.load("pylos").start()
+    move = start.legal_moves()[0]
+    assert [] == [*_plans(start, move, [move])]
+    ending = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
+    assert [] == [*_plans(ending, ending.parse("4a1"), [move])]

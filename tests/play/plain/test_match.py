@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
 import pytest
@@ -15,8 +16,12 @@ from boardgames.core.foregone import Foregone
 from boardgames.learn.progress import Progress
 from boardgames.match.actions import OfferDraw, Play
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
+from boardgames.match.errors import SessionError
 from boardgames.match.events import Ended
+from boardgames.match.lineup import Lineup
+from boardgames.match.local_session import LocalSession
 from boardgames.play.firsts import Firsts
+from boardgames.play.plain.agreements import PlainAgreements
 from boardgames.play.plain.computers import PlainComputers
 from boardgames.play.plain.lines import Voice
 from boardgames.play.plain.match import Leaving, PlainMatch
@@ -24,7 +29,7 @@ from boardgames.play.plain.services import Services
 from boardgames.play.plain.speech import spoken
 from boardgames.play.preferences import AFTER_END, NEVER, RING, SILENT, PlayPreferences
 from tests.every import every_game
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, four_play
 from tests.play.plain.fakes import Heard, Said, hear, session_of
 from tests.play.room import FirstMove
 
@@ -561,3 +566,19 @@ async def test_a_newcomer_hears_how_to_give_a_move() -> None:
         heard = Heard()
         await PlainMatch(session_of(), Said([]), Voice(heard), Services(firsts=firsts)).run()
         assert told == [line for line in heard.lines if line.startswith("Type ")]
+
+
+def test_an_offer_is_made_for_the_seat_to_move_or_the_first_one_here() -> None:
+    """Whoever only watches makes none."""
+    match = four_play()
+    machine = Computer(1)
+    for controls, at in (
+        ((HERE, HERE, HERE, HERE), 0),
+        ((machine, HERE, HERE, machine), 1),
+        ((machine, machine, HERE, HERE), 2),
+    ):
+        parts: Any = SimpleNamespace(_session=LocalSession(match, Lineup.of(match, controls=controls)))
+        assert match.seats[at] == PlainAgreements.seat_here(parts)
+    parts = SimpleNamespace(_session=LocalSession(match, Lineup.of(match, controls=(machine,) * 4)))
+    with pytest.raises(SessionError, match="You watch this game"):
+        PlainAgreements.seat_here(parts)
