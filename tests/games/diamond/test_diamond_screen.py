@@ -55,7 +55,7 @@ def test_tallies_are_distances_and_the_round() -> None:
     position = bare("b2=5:1 e4=5:2", "1 7 -", rounds=20)
     one, two = position.seats
 
-    expected = (Tally("To go", 6, seat=one), Tally("To go", 7, seat=two), Tally("Round", 7, 20))
+    expected = (Tally("Steps to go", 6, seat=one), Tally("Steps to go", 7, seat=two), Tally("Round", 7, 20))
     assert expected == position.tallies()
     assert Tally("Round", 20, 20) == bare("b2=5:1 e4=5:2", "1 21 -", rounds=20).tallies()[-1]
 

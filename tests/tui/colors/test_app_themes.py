@@ -246,7 +246,7 @@ async def test_what_is_counted_beside_a_board_is_muted_in_a_light_theme() -> Non
         muted = table.app.get_css_variables()["text-muted"]
         panel = table.screen.query_one(SeatsPanel)
         row = panel.render_line(0)
-        (counted,) = (part for part in row if "To go" in part.text)
+        (counted,) = (part for part in row if "Steps to go" in part.text)
         assert counted.style is not None
         assert counted.style.color is not None
         assert Color.parse(muted) == Color.from_rich_color(counted.style.color)

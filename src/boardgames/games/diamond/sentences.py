@@ -186,7 +186,7 @@ def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     Where a ban is in force (DI-14), how many there are says in a word what its signs on the board are about.
     """
     apart, rounds = engine.distances(state), engine.settings.rounds
-    to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
+    to_go = tuple(Tally("Steps to go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
     barred = (Tally("Barred (≠ ‡)", len(state.bans)),) if state.bans else ()
     return (*to_go, Tally("Round", min(state.round, rounds), rounds), *barred)
 
