@@ -44,7 +44,9 @@ def test_two_threats_that_no_reply_stops() -> None:
 def test_a_threat_that_nothing_stops() -> None:
     """It is named with what the move has gained, and no reply is said to help: this one does not touch it."""
     first, reply, _ = told("diamond", "diamond-9cbf90")
-    assert "c5-d5: This opens the way to a win on e5, and Player 2 cannot stop it. Steps to go 2 → 1." == first
+    assert (
+        "c5-d5: This opens the way to a win on e5, and Player 2 cannot stop it. Steps to go 2 → 1." == first
+    )
     assert reply.endswith(": This cannot stop the win on e5.")
 
 

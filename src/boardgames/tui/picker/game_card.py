@@ -15,7 +15,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.picker.preview import LiveBoard, has_preview
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual import events
     from textual.app import ComposeResult
@@ -39,6 +39,18 @@ _LEAST_LIST_ROWS = 4
 _LEAST_ABREAST, _SCROLLED = 2, "-scrolled"
 #: By how much the words on the border must be narrower than the card: two corners, two spaces, two lines.
 _MARGIN = 6
+
+
+def _titles(game: Game, progress: Sequence[str] = ()) -> tuple[Content, ...]:
+    """Return titles from the longest to the shortest; who has made progress knows the number of players."""
+    players = f"{game.players} players"
+    kinds = [(players, *progress), *(tuple(progress[:count]) for count in range(len(progress), 0, -1))]
+    if not progress:
+        kinds = [(players,)]
+    return tuple(
+        Content.assemble(game.title, ("".join(f" · {one}" for one in kind), "not bold $text-muted"))
+        for kind in (*kinds, ())
+    )
 
 
 def _ways(game: Game) -> tuple[Content, ...]:
@@ -97,8 +109,7 @@ class GameCard(Horizontal, can_focus=True):
         super().__init__()
         self.game = game
         self.settings = settings
-        players = (f" · {game.players} players", "not bold $text-muted")
-        self._titles = (Content.assemble(game.title, players), Content(game.title))
+        self._titles = _titles(game)
         self._ways = _ways(game)
         self.border_title, self.border_subtitle = self._titles[0], self._ways[0]
 
@@ -112,6 +123,14 @@ class GameCard(Horizontal, can_focus=True):
         """Write as much on the border as fits; the board is made once there is room for it."""
         if self.is_attached and not has_preview(self.app.size) and not self.query(LiveBoard):
             await self.mount(LiveBoard(self.game, self.settings), before=0)
+        self._fit()
+
+    def tell(self, progress: Sequence[str]) -> None:
+        """Show the player's progress in the game, if there is any."""
+        self._titles = _titles(self.game, progress)
+        self._fit()
+
+    def _fit(self) -> None:
         room = self.outer_size.width - _MARGIN
         self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(self._ways, room)
 

@@ -140,6 +140,7 @@ class PickerScreen(RoomyScreen[None]):
         left = self.suite.library.latest if self._under_match else None
         await self._show(self.app.size)
         self._focus_again(focused, left, had_matches=had_matches)
+        self.call_after_refresh(self._tell_progress)
 
     @on(events.Resize)
     async def fit_cards(self, event: events.Resize) -> None:
@@ -319,6 +320,14 @@ class PickerScreen(RoomyScreen[None]):
             self._error = message
             # A screen that is not mounted yet cannot show notices.
             self.call_after_refresh(self.suite.warn, message)
+
+    def _tell_progress(self) -> None:
+        """Show on the cards of games what the player has done there."""
+        from boardgames.tui.picker.progress import progress_in  # the first frame does not wait for it
+
+        cards = self.query(GameCard)
+        for name, words in progress_in([card.game.name for card in cards], self.suite).items():
+            next(card for card in cards if card.game.name == name).tell(words)
 
     async def _show(self, size: Size) -> None:
         """Show the unfinished matches as cards and in the title's line, all in one frame."""
