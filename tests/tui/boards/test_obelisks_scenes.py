@@ -242,9 +242,9 @@ def test_stacks_are_written_in_one_order() -> None:
 
 
 def test_a_digit_stands_beside_the_letters_of_a_stack() -> None:
-    """On the large flat board it is in the row of the letters, without colours with a gap between."""
+    """On the large flat board it is in the row of the letters, without colours beside the frame."""
     shown = text(Frame(MIDDLE, (), Marks(targets={Spot("c5"): "1", Spot("e1"): "2"})), LARGE)
-    assert [True, True] == [any(said in row for row in shown) for said in ("1 ds†│", "2 dg│")]
+    assert [True, True] == [any(said in row for row in shown) for said in ("1│ds†│", "2│dg│")]
 
 
 def test_without_colours_sides_differ_by_blocks_and_frames() -> None:

@@ -275,7 +275,8 @@ class SquareSize(NamedTuple):
 
     def _written(self, signs: Sequence[Sign], start: int, row: int) -> Iterator[StyledText]:
         for column, (sign, style) in zip(range(start, self.width), signs, strict=False):
-            yield column, row, sign, style
+            if sign:
+                yield column, row, sign, style
 
     def _at_right(self, signs: Sequence[Sign], row: int) -> Iterator[StyledText]:
         for column, (sign, style) in zip(range(self.width - 2, 0, -1), signs, strict=False):
@@ -285,14 +286,15 @@ class SquareSize(NamedTuple):
 def _label_beside(signs: SquareSigns, room: int, bar: str, *, has_colors: bool) -> Sequence[Sign]:
     """Return the label of a pile with so many columns to spare, whose quiet sign is a bar of a class.
 
-    What is pointed at can do without either. Without colours there is a gap between a digit and letters.
+    What is pointed at can do without either. Without colours the edge of the token is between a digit and
+    letters.
     """
     if signs.is_pointed_at and (len(signs.label) > room or signs.digit == QUIET):
         return signs._replace(digit="").label
     if signs.digit == QUIET:
         return [("▎", bar), *signs._replace(digit="").label]
-    has_gap = bool(signs.digit) and not has_colors and len(signs.label) < room
-    return [*signs.label, (" ", LINE)] if has_gap else signs.label
+    has_edge = bool(signs.digit) and not has_colors and len(signs.label) < room
+    return [*signs.label, _NOTHING] if has_edge else signs.label
 
 
 def _one_row(signs: SquareSigns, pile: Sequence[Sign]) -> Iterator[StyledText]:
