@@ -8,14 +8,19 @@ import pytest
 
 import boardgames
 from boardgames.core import Spot
+from boardgames.core.exact import Verdict
 from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 from boardgames.play.interaction import Interaction
+from boardgames.play.marks import SIGNS, step_values
 from boardgames.play.preferences import NEVER, OFF, QUIET, MarkPreferences
 from tests.games.diamond.fields import bare
 from tests.games.flying_obelisks.play import black
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Move, Selection, Step
     from boardgames.play.frame import Marks
 
 
@@ -122,3 +127,37 @@ def test_a_danger_is_marked_where_it_is_pointed_at() -> None:
     assert interaction.frame().marks.danger is None
     interaction.choosing.caution = NEVER
     assert not interaction.choosing.is_dangerous
+
+
+def test_values_are_those_of_the_steps_that_can_be_chosen_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are worked out again for other steps and other values, and not for every frame."""
+    worked_out: list[object] = []
+
+    def noting(selection: Selection, values: Mapping[Move, Verdict]) -> Mapping[Step, Verdict]:
+        worked_out.append(selection)
+        return step_values(selection, values)
+
+    monkeypatch.setattr("boardgames.play.viewing.step_values", noting)
+    interaction = Interaction(LocalSession(Match(boardgames.load("flying-obelisks").decode(OBELISKS))))
+    moves = interaction.choosing.position.legal_moves()
+    won = next(move for move in moves if move.steps[0] == Spot("d4"))
+    found = []
+
+    def shown() -> None:
+        for _ in range(2):
+            marked = interaction.frame().marks.values
+        found.append((len(worked_out), {spot.name: sign for spot, sign in marked.items()}))
+
+    shown()
+    interaction.values = {won: Verdict.WON}
+    shown()
+    interaction.values = dict.fromkeys(moves, Verdict.LOST)
+    shown()
+    interaction.choose(Spot("d4"))
+    shown()
+    won_sign, lost_sign = SIGNS[Verdict.WON], SIGNS[Verdict.LOST]
+    assert [0, 1, 2, 3] == [count for count, _ in found]
+    assert [{}, {"d4": won_sign}] == [marked for _, marked in found[:2]]
+    assert {lost_sign} == {*found[2][1].values()} == {*found[3][1].values()}
+    assert "d5" in found[3][1]
+    assert "d5" not in found[2][1]
