@@ -81,6 +81,13 @@ def test_a_box_of_two_rows_is_filled_by_its_sphere(mode: ColorMode) -> None:
     assert ["▜   ▛ ", f"{dark[1]} "] == rows[3].split("│")[1:3]
 
 
+def test_the_cursor_is_seen_on_a_reversed_sphere() -> None:
+    """Without colours its brackets lie in a gap of the block."""
+    rows = ART.scene(MIDDLE, flat((58, 25))).rows(Frame(MIDDLE, (), Marks(cursor=Spot("1a1"))))
+    signs = {char: bool(style.reverse) for row in rows for char, style in row if char in "[]"}
+    assert {"[": False, "]": False} == signs
+
+
 @every_size
 @pytest.mark.parametrize("name", ["1c1", "1a1", "1d1", "2b1"])
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], name: str) -> None:

@@ -350,8 +350,17 @@ class FlatScene(TextScene[Any, Any]):
             ringed=self.ringed,
         )
         for column, char, style in signs:
-            is_on_token = content.style in self._fills and style in _CLEAR
-            grid.put(x + column, y, char, content.style if is_on_token else style)
+            grid.put(x + column, y, char, self._sign_style(style, content.style))
+
+    def _sign_style(self, style: str, piece: str) -> str:
+        """Return the style in which a sign is seen on a piece of a style."""
+        if piece in self._fills and style in _CLEAR:
+            return piece
+        if piece in self._fills and self._token[1] > 1 and style == "cursor":
+            # Two that are reversed cannot be told apart.
+            is_lost = self.styles[piece].reverse and self.styles[style].reverse
+            return "head" if is_lost else style
+        return style
 
     def is_solid(self, content: Content) -> bool:
         """Return whether the colour of a mark fills all cells of a place: on a lattice those with a sign."""
