@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -30,6 +31,13 @@ termios = pytest.importorskip("termios", reason="there are no terminals like tho
 
 _QUESTIONS = b"\x1b[?u\x1b[?1006$p\x1b[?1016$p\x1b[?2026$p"
 _ATTRIBUTES = b"\x1b[?64;22c"
+
+
+@pytest.fixture(autouse=True)
+def _collecting() -> Iterator[None]:
+    """Garbage is collected again, which the command disables while it reads its words."""
+    yield
+    gc.enable()
 
 
 @contextmanager
