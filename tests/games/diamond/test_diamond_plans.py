@@ -13,6 +13,8 @@ from boardgames.games.diamond.position import DiamondPosition
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.results import SearchRequest
+from boardgames.thinking.thinker import Thinker
 from tests.games.diamond.fields import bare
 
 _DIAMOND = boardgames.load("diamond")
@@ -105,6 +107,15 @@ def test_the_strongest_level_follows_its_plan(levels: tuple[int, int, int]) -> N
     chosen = LevelPlayer(level(6)).choose(position, Limit(nodes=600)).move
 
     assert insight(position).plans(position)[position.turn_of(chosen)] > 0
+
+
+def test_who_has_whims_follows_no_plan() -> None:
+    """A player that chooses freely keeps to its own likings, even if it plays threats out."""
+    position = _field(0, 6, 7)
+    liked = position.parse("c3+")
+    request = SearchRequest(whims={position.turn_of(liked): 5_000})
+
+    assert liked == Thinker(player=True).think(position, Limit(depth=1), request).best.move
 
 
 def test_who_is_close_to_the_goal_lets_the_other_cube_leave_it() -> None:
