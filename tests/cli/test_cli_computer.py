@@ -132,6 +132,8 @@ def test_a_forfeited_game_is_named(
         (["arena", "pylos", "computer:1", "computer:9"], "There is no level 9"),
         (["arena", "pylos", "computer:1", "person"], "A player cannot be 'person'"),
         ([*_ARENA, "--jobs", "0"], "--jobs cannot be '0': choose a whole number from 1 to 61."),
+        ([*_ARENA, "--opening", "101"], "--opening cannot be '101': choose a whole number from 0 to 100."),
+        ([*_ARENA, "--jobs", "62"], "--jobs cannot be '62': choose a whole number from 1 to 61."),
         ([*_ARENA, "--time", "fast"], "--time cannot be 'fast'"),
         (["arena", "chess", "computer:1", "computer:2"], "There is no game called 'chess'"),
         (["analyse", "nowhere.txt"], "nowhere.txt cannot be read"),

@@ -6,6 +6,7 @@ import pytest
 
 from boardgames.core import divide, perft
 from boardgames.core.perft import count_played
+from boardgames.games.flying_obelisks.insight import _hits
 from tests.games.flying_obelisks.play import POSITION_X, at, black, played, start
 
 
@@ -54,3 +55,9 @@ def test_six_moves_of_black_win_the_hills() -> None:
     outcome = position.outcome()
     assert outcome
     assert ("FO-30", ("Black",)) == (outcome.rule, tuple(map(str, outcome.winners)))
+
+
+def test_nobody_strikes_at_a_globe_from_nowhere() -> None:
+    """Without stacks there are no steps to it or next to it, and without a Globe none are counted."""
+    state = black(d4="c", e5="G", a1="g").state
+    assert [(0, 0), (0, 0)] == [_hits(state.board, 0, 40), _hits(state.board, 0, -1)]
