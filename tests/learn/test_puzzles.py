@@ -53,6 +53,16 @@ def test_a_number_beside_a_title_is_no_part_of_a_puzzle() -> None:
     assert PUZZLES[0] == evolve(PUZZLES[0], number=PUZZLES[0].number + 1)
 
 
+@pytest.mark.parametrize(
+    ("game", "numbers"),
+    [("pylos", "0 to 6"), ("flying-obelisks", "2 to 2"), ("diamond", "5 to 1"), ("pyramid-siege", "1 to 9")],
+)
+def test_a_puzzle_without_a_title_of_its_own_has_the_numbers_of_both_sides(game: str, numbers: str) -> None:
+    """The side to move comes first."""
+    puzzle = evolve(puzzles_of(game)[0], own_title="")
+    assert f"{puzzle.theme.title}, {numbers}" == puzzle.title
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_move_is_the_only_right_one(game: str) -> None:
     """No other move forces the win in as many turns, or prevents the loss."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import evolve
@@ -12,7 +13,7 @@ import boardgames
 from boardgames.core.replies import winning_turns
 from boardgames.learn.courses import course_of
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.solutions import explained_rescue, explained_win
+from boardgames.learn.solutions import _Deed, _Threats, explained_rescue, explained_win
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE
 from boardgames.play.task_play import TaskPlay
@@ -241,3 +242,38 @@ def _after(puzzle: Puzzle, moves: tuple[Move, ...]) -> str:
         position = position.play(move)
     outcome = position.outcome()
     return outcome.reason if outcome else ""
+
+
+@pytest.mark.parametrize(
+    ("replies", "threats", "said"),
+    [
+        ("a b", "a b", "Two threats at once, on A and B: the others could not stop both."),
+        ("abc", "a", "The others could not stop the win on A."),
+        ("ab x", "a", "Whatever the others replied, you would have won with the next move."),
+        ("x", "", "Whatever the others replied, you would have won with the next move."),
+        ("a - a a", "a", "The others had only one reply that could delay the end."),
+        ("a - - - - a", "a", "Whatever the others replied, the end could only be delayed."),
+        ("- - - -", "", "Nothing was threatened at once, and yet the others had no answer."),
+        ("-", "", "That left the others only one reply, which could not save the game."),
+        ("- -", "", "That left the others only two replies, none of which could save the game."),
+        ("- - -", "", "That left the others only three replies, none of which could save the game."),
+    ],
+)
+def test_the_idea_of_a_win_follows_from_what_wins_after_each_reply(
+    replies: str, threats: str, said: str
+) -> None:
+    """Each reply has the threats that win after it, and - has none."""
+    found: Any = {
+        str(at): SimpleNamespace(wins={name: name for name in wins.strip("-")}, deed=_Deed(), after=None)
+        for at, wins in enumerate(replies.split())
+    }
+    names = tuple(threats.split())
+    deeds = {name: _Deed(place=name.upper()) for name in names}
+    assert said == _Threats(found, names, deeds, "the others").idea
+
+
+def test_a_threat_wins_mostly_after_more_than_half_of_the_replies() -> None:
+    """Half of them is not enough."""
+    for replies, mostly in (("a a -", True), ("a -", False), ("a a - -", False)):
+        found: Any = {str(at): SimpleNamespace(wins={*wins}) for at, wins in enumerate(replies.split())}
+        assert mostly == _Threats(found)._wins_mostly("a")
