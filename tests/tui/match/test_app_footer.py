@@ -18,7 +18,10 @@ async def offered(table: Table) -> list[str]:
 
 
 async def test_the_footer_lists_what_can_be_done_now() -> None:
-    """There is nothing to undo at first, nothing to redo at the end, and nothing to choose after it."""
+    """There is nothing to undo at first, nothing to redo at the end, and nothing to choose after it.
+
+    Where there is no room for all, what is seldom wanted goes first.
+    """
     async with open_table(TOP, size=(140, 45)) as table:
         always = {"Why", "View", "Leave", "Help"}
         playing = always | {"Next", "Choose", "Type", "Hint"}
@@ -28,6 +31,9 @@ async def test_the_footer_lists_what_can_be_done_now() -> None:
             found.append(await offered(table))
         after = always | {"Look back", "Rematch", "Analysis"}
         assert [playing, after, playing | {"Forward", "Analysis"}] == [set(words) for words in found]
+        await table.resize((80, 24))
+        (line,) = lines_of(table.screen.query_one(Footer))
+        assert ("w Why" in line, "t Type" in line, "i Analysis" in line) == (True, True, False), line
 
 
 async def test_what_ends_a_match_is_in_the_footer_and_said_by_escape() -> None:

@@ -109,7 +109,7 @@ class MatchScreen(RoomyScreen[None]):
         yield self.shown.title_line
         yield self.area
         late = ("next_view", "act('resign')", "redo", "act('analysis')", "act('offer-draw')")
-        yield Footer(late=late, yielding=("act('why')", "act('type')"))
+        yield Footer(late=late, yielding=("act('why')", "act('type')", *late))
 
     def _explored(self) -> ExplorerSource:
         """Return the saved matches, for the explorer."""
