@@ -11,7 +11,7 @@ import pytest
 from boardgames.core.locations import data_file
 from boardgames.games.pylos.exact import ExactDataError, ExactError
 from boardgames.games.pylos.exact.cells import occupancies
-from boardgames.games.pylos.exact.layers import Layers, layers_of
+from boardgames.games.pylos.exact.layers import Layers, _summed, layers_of
 from tests.games.pylos.exact.positions import STORED, decoded
 
 if TYPE_CHECKING:
@@ -40,6 +40,13 @@ def test_drawn_positions_are_listed_in_order() -> None:
     listed = {spheres: [*layers.drawn(spheres)] for spheres in (4, 5, 6, 7, 26)}
     assert [0, 1, 29, 72, 0] == [len(numbers) for numbers in listed.values()]
     assert all(sorted(set(numbers)) == numbers for numbers in listed.values())
+
+
+def test_gaps_are_added_up_from_groups_of_seven_bits() -> None:
+    """The lowest group comes first; all but the last of a gap have the highest bit."""
+    gaps = bytes([127, 0x80, 1, 0, 0xFF, 0x7F, 0x80, 0x80, 1])
+    assert [127, 255, 255, 16_638, 33_022] == [*_summed(gaps)]
+    assert [] == [*_summed(b"")]
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:
