@@ -73,7 +73,7 @@ async def test_boards_and_signs_have_the_colors_chosen() -> None:
         panel, small = table.screen.query_one(SeatsPanel), table.screen.area.small
         assert text_color_of("red") in colors_of(panel, "○")
         assert usual.name in colors_of(panel, "●")
-        assert text_color_of("red") in colors_of(small, "○")
+        assert text_color_of("red") in colors_of(small, "▐")
         await table.keys("p")
         usual = load_palette("contrast", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
