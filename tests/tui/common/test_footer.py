@@ -141,6 +141,10 @@ async def test_more_keys_than_room_are_moved_to() -> None:
             await pilot.pause()
             shown += lines_of(app.query_one(Footer))
         assert [" l Lower  t Ten ", " l Lower  t Ten ", " a Add  l Lower ", " a Add  l Lower "] == shown
+        footer = app.query_one(Footer)
+        footer.keys = ()  # as below a dialog, where nothing is moved to
+        footer.shift = 1
+        assert 0 == footer.shift
 
 
 async def test_the_key_for_all_keys_stays_where_there_is_no_room_for_others() -> None:
