@@ -48,12 +48,14 @@ async def seated(
 
 
 def colors_of(widget: Widget, sign: str) -> set[str]:
-    """Return the colours in which a widget shows a sign."""
+    """Return the colours in which a widget shows a sign: of its ink, and of the piece on which it stands."""
     return {
-        segment.style.color.name
+        color.name
         for y in range(widget.size.height)
         for segment in widget.render_line(y)
-        if sign in segment.text and segment.style and segment.style.color
+        if sign in segment.text and segment.style
+        for color in (segment.style.color, segment.style.bgcolor)
+        if color is not None
     }
 
 
@@ -73,7 +75,7 @@ async def test_boards_and_signs_have_the_colors_chosen() -> None:
         panel, small = table.screen.query_one(SeatsPanel), table.screen.area.small
         assert text_color_of("red") in colors_of(panel, "○")
         assert usual.name in colors_of(panel, "●")
-        assert text_color_of("red") in colors_of(small, "▐")
+        assert text_color_of("red") in colors_of(small, "○")
         await table.keys("p")
         usual = load_palette("contrast", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
