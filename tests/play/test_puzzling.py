@@ -211,6 +211,16 @@ def test_what_is_solved_of_a_theme_and_in_a_row_is_told_until_a_miss() -> None:
     assert f"{theme}: 2 of {number} solved." == told[2]
 
 
+def test_a_puzzle_that_is_skipped_leaves_the_rating() -> None:
+    """It is said while something is at stake, and after a miss or a hint there is nothing to say."""
+    puzzling = Puzzling(of_another_day(), MONDAY)
+    assert "Skipped: that counts for nothing, and your rating stays at 1500?" == puzzling.skipped()
+    failed(puzzling)
+    helped = Puzzling(of_another_day(), MONDAY)
+    helped.note_hint()
+    assert ("", "") == (puzzling.skipped(), helped.skipped())
+
+
 def test_a_headline_says_which_puzzle_it_is_and_how_the_player_does() -> None:
     """Its number from the easiest on, unless it is the puzzle of the day or one of the player's own."""
     daily = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)

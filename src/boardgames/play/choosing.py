@@ -317,6 +317,11 @@ class Choosing:
         if self.is_neutral and not self._was_moved:
             self.cursor = self._first_spot
 
+    def begin_again(self) -> None:
+        """Put the cursor back where it began, as if the player had never moved it."""
+        self._was_moved = self.has_pointed = False
+        self.cursor, self.hover = self._first_spot, None
+
     # What to add next
 
     def make_room(self, spot: Spot) -> None:

@@ -280,6 +280,12 @@ class Puzzling:
         is_first = len(self.record.tried(self.puzzle.game)) == 1
         return " The ? means: still a rough guess." if is_first and rating.is_provisional else ""
 
+    def skipped(self) -> str:
+        """Return what it means to leave the puzzle now, in a sentence; "" where nothing was at stake."""
+        if not self.is_at_stake:
+            return ""
+        return f"Skipped: that counts for nothing, and your rating stays at {_ended(self.rating_text)}"
+
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""
         return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle, self.theme)

@@ -62,7 +62,10 @@ def _said(pilot: Pilot[None]) -> str:
 
 
 async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
-    """The rating falls, Enter takes the move back, the right moves solve it, and Enter leads on."""
+    """The rating falls, Enter takes the move back, also the cursor, and the right moves solve it.
+
+    Enter leads on; who leaves a new puzzle unsolved is told that it does not count.
+    """
     async with app_at(WIN).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = screen_of(pilot)
@@ -72,6 +75,10 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
             for move in WIN.position.legal_moves()
             if str(move) != WIN.first and len(WIN.task.begin().play(move).refutation) == 2
         )
+        choosing = screen.area.interaction.choosing
+        begun = choosing.cursor
+        await pilot.press("tab")
+        assert begun != choosing.cursor
         await type_move(pilot, wrong)
         assert "✗" in text_of(screen.panel)
         await pilot.press("question_mark")
@@ -85,7 +92,7 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         await pilot.press("t")
         assert "Press Enter to try again first." == _said(pilot)
         await pilot.press("enter")
-        assert 0 == screen.play.session.newest.ply
+        assert (0, begun) == (screen.play.session.newest.ply, choosing.cursor)
         await type_move(pilot, str(right[0]))
         assert f"✓ Good. {WIN.position.seats[1 - WIN.position.to_move.index]} " in text_of(screen.panel)
         await type_move(pilot, str(right[2]))
@@ -97,6 +104,8 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         assert (WIN, True) == (again.puzzle, again is not screen)
         await pilot.press("n")
         following = screen_of(pilot).puzzle
+        await pilot.press("n")
+        assert _said(pilot).startswith("Skipped: that counts for nothing, and your rating stays at ")
         await pilot.press("y")
         assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
         assert WIN != following

@@ -80,7 +80,7 @@ class ExerciseScreen(RoomyScreen[None]):
             "type": self._refuses_typing,
         }
         self._noted: Feedback | None = None
-        self._is_waiting = False
+        self._is_waiting = self._was_away = False
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panel, and the lines above and below."""
@@ -211,6 +211,9 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
         self.area.why.visible = not self.area.interaction.choosing.barred
         self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
+        if self._was_away and not (play.is_away or play.feedback):  # a try was taken back
+            self.area.interaction.choosing.begin_again()
+        self._was_away = play.is_away
         self.board.follow()
         if play.pending and not (play.waits or self._is_waiting):
             self._is_waiting = True
@@ -308,8 +311,11 @@ class PuzzleScreen(ExerciseScreen):
         self.suite.open_puzzle(self.puzzle, self.puzzling.theme)
 
     def action_next(self) -> None:
-        """Go to the puzzle that comes next."""
+        """Go to the puzzle that comes next, and say what it means to leave this one unsolved."""
+        skipped = self.puzzling.skipped()
         self.suite.open_puzzle(self.puzzling.next(), self.puzzling.theme)
+        if skipped:
+            self.suite.tell(skipped)
 
     def action_today(self) -> None:
         """Go to the puzzle of the day."""
