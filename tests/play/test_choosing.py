@@ -93,7 +93,10 @@ def test_in_a_task_nothing_tells_where_to_look(game: str, text: str) -> None:
 
 @pytest.mark.parametrize("game", ["flying-obelisks", "pyramid-siege", "diamond"])
 def test_in_a_task_the_cursor_begins_a_move_that_is_not_the_answer(game: str) -> None:
-    """Enter is no mistake then; only a piece that is the only one to move may be the answer's."""
+    """Enter is no mistake then; only a piece that is the only one to move may be the answer's.
+
+    Nor does the first Tab lead to a spot of the answer, where there is another one.
+    """
     for task in (one for one in course_of(game).tasks if one.secret):
         selection = Selection.of(task.position)
         choosing = Choosing(selection)
@@ -103,6 +106,8 @@ def test_in_a_task_the_cursor_begins_a_move_that_is_not_the_answer(game: str) ->
         others = begin - task.secret if len(begin) == len(selection.next_steps) else set()
         assert choosing.cursor in others or not others
         assert choosing.cursor not in task.secret or {choosing.cursor} == begin
+        choosing.cycle(1)
+        assert choosing.cursor not in task.secret or task.secret.issuperset(choosing.targets.spots)
 
 
 def test_a_spot_that_was_just_chosen_is_asked_about_for_what_follows() -> None:

@@ -242,9 +242,16 @@ class Choosing:
         self.hover = spot
 
     def cycle(self, direction: int) -> None:
-        """Move the cursor to the next (1) or previous (-1) legal spot."""
+        """Move the cursor to the next (1) or previous (-1) legal spot.
+
+        In a task the first one is off the answer, if any is: Tab and Enter are no substitute for thought.
+        """
         self.asked = True
-        self.point(self.targets.after(self.cursor, direction) or self.cursor)
+        spot = self.targets.after(self.cursor, direction)
+        if not (self.has_pointed or self._avoided.issuperset(self.targets.spots)):
+            while spot in self._avoided:
+                spot = self.targets.after(spot, direction)
+        self.point(spot or self.cursor)
 
     def turn_alternative(self, direction: int) -> None:
         """Go to the next (1) or previous (-1) alternative, or from the board to the first one."""
