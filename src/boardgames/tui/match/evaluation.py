@@ -182,14 +182,14 @@ class EvaluationPanel(LinkPanel):
         self.truth = ""
         self.shows_bar = False
         #: Shown in the panel's place while there is nothing else; without it the panel has no place.
-        self.offer = Content()
-        self._has_place = False
+        self._offer = Content()
+        self._is_kept = False
         self._is_folded = False
 
     @property
     def has_place(self) -> bool:
         """True if it has a place of its own, so that nothing need make room for it."""
-        return self._has_place
+        return self._is_kept and bool(self._offer)
 
     @property
     def is_used(self) -> bool:
@@ -198,9 +198,13 @@ class EvaluationPanel(LinkPanel):
 
     def keep_place(self, *, is_kept: bool) -> None:
         """Keep a place in a roomy column for what the player may ask for, or do not."""
-        has_place = is_kept and bool(self.offer)
-        if has_place != self._has_place:
-            self._has_place = has_place
+        self._is_kept = is_kept
+        self.show()
+
+    def make_offer(self, offer: Content) -> None:
+        """Show in that place, while it is free, what can be asked for; without that there is no place."""
+        if offer != self._offer:
+            self._offer = offer
             self.show()
 
     @property
@@ -210,7 +214,7 @@ class EvaluationPanel(LinkPanel):
 
     def show(self) -> None:
         """Show the current values of its attributes."""
-        self.display = self._has_place or self.is_used
+        self.display = self.has_place or self.is_used
         if self.display:
             self.update(self._text(is_folded=self._is_folded))
 
@@ -227,14 +231,14 @@ class EvaluationPanel(LinkPanel):
     def rows(self, width: int, *, is_folded: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
         rows = self._text(is_folded=is_folded).get_height({}, width) if self.display else 0
-        return max(rows, _PLACE) if self._has_place else rows
+        return max(rows, _PLACE) if self.has_place else rows
 
     def _text(self, *, is_folded: bool) -> Content:
         return Content("\n").join(self._lines(is_folded=is_folded))
 
     def _lines(self, *, is_folded: bool) -> Iterator[Content]:
-        if self.offer and not self.is_used:
-            yield self.offer
+        if self._offer and not self.is_used:
+            yield self._offer
         if self.hint:
             yield Content.assemble(("Hint: ", "bold"), self.hint)
         if self.shows_bar:

@@ -112,11 +112,14 @@ class HintDisplay:
         self._searching, self._wants_more = self._display.cursor.at, False
         replace_work(self._display.screen, "hint", self._give)
 
+    def offer(self) -> None:
+        """Say in the place of hints what can be asked for, as the match stands."""
+        self._display.panels.evaluation.make_offer(Content() if self.idle else self._offer)
+
     def follow(self) -> None:
         """Remove a hint once the match has moved on, or if it was about other steps than those chosen now."""
         display = self._display
         display.area.offer_hint(can_play=self._can_play)
-        display.panels.evaluation.offer = Content() if self.idle else self._offer
         if not (self._is_shown and self._hints):
             return
         steps = display.area.interaction.choosing.steps

@@ -233,6 +233,7 @@ class MatchScreen(RoomyScreen[None]):
         """Let everything that goes by the position follow it."""
         self.opponents.follow()
         self._hints.follow()
+        self._hints.offer()
         self._analysis.follow()
         self._evaluation.follow()
         if self.settings.preferences.pass_keyboard:

@@ -166,6 +166,7 @@ class SideColumn(Vertical):
             widget: widget for widget in below if isinstance(widget, Listing)
         }
 
+        self._is_roomy = False
         self._placed = [widget for widget in below if isinstance(widget, Placed)]
 
     @property
@@ -204,6 +205,9 @@ class SideColumn(Vertical):
     def _keep_places(self, room: int, *, with_map: bool) -> None:
         """Have passing widgets keep their places if so much is left for what is below the prompt."""
         is_roomy = room - (self._small.art.small_height if with_map else 0) >= _ROOMY
+        if is_roomy == self._is_roomy:
+            return
+        self._is_roomy = is_roomy
         self.set_class(is_roomy, "-roomy")
         for widget in self._placed:
             widget.keep_place(is_kept=is_roomy)
