@@ -94,7 +94,7 @@ def test_a_terminal_without_a_size_says_no_place_of_the_mouse(monkeypatch: pytes
 
     parser = TerminalParser()
     parser.mouse_pixels = True
-    monkeypatch.setattr("textual._xterm_parser.XTermParser.parse_mouse_code", divide)
+    monkeypatch.setattr(TerminalParser.__base__, "parse_mouse_code", divide)
     assert parser.parse_mouse_code("\x1b[<0;1;1M") is None
     assert not parser.mouse_pixels
 
@@ -107,7 +107,7 @@ def test_after_an_error_reading_begins_anew(monkeypatch: pytest.MonkeyPatch) -> 
 
     parser = TerminalParser()
     with monkeypatch.context() as patched:
-        patched.setattr("textual._xterm_parser.XTermParser.feed", fail)
-        patched.setattr("textual._xterm_parser.XTermParser.tick", fail)
+        patched.setattr(TerminalParser.__base__, "feed", fail)
+        patched.setattr(TerminalParser.__base__, "tick", fail)
         assert ([], []) == ([*parser.feed("a")], [*parser.tick()])
     assert ["b"] == [event.key for event in parser.feed("b") if isinstance(event, events.Key)]
