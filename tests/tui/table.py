@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
-from textual.screen import Screen
 from textual.widgets import Static
 
 from boardgames.tui.app import BoardgamesApp, new_match
@@ -14,11 +13,13 @@ from boardgames.tui.boards.board import Board
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.why import WhyPanel
+from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from textual.pilot import Pilot
+    from textual.screen import Screen
     from textual.widget import Widget
 
     from boardgames.core import Spot
@@ -38,7 +39,7 @@ class BareApp(BoardgamesApp):
     """The program without its first screen, for tests of another one that is opened over a blank one."""
 
     def _first_screen(self) -> Screen[None]:
-        return Screen()
+        return ClosingScreen()
 
 
 class Table(NamedTuple):

@@ -11,7 +11,6 @@ from textual import events
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.geometry import Region
 from textual.reactive import Reactive
-from textual.widget import AwaitMount
 
 from boardgames.play.preferences import PICTURE_CHOICES
 from boardgames.tui.actions.action import Place
@@ -172,7 +171,7 @@ class BaseApp(SeamApp):
             if self.is_exiting:
                 return
             if not self._is_open and isinstance(event, events.InputEvent):
-                await AwaitMount(self.screen, [self.screen])
+                await self.until_mounted(self.screen)
                 self._is_open = True
             self.faults.history.due += 1
             if isinstance(event, events.Resize):

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Static
 from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.seams.input_line import InputLine
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
@@ -46,7 +47,7 @@ class AskScreen(ClosingScreen[None], ModalScreen[None]):
         with Vertical(id="ask"):
             yield Static(self._title, id="ask-title", markup=False)
             yield Static(self._label, markup=False)
-            yield Input(self._text, id="ask-text")
+            yield InputLine(self._text, id="ask-text")
             yield Static(id="ask-error", markup=False)
             with Horizontal(id="ask-buttons"):
                 yield Button("OK", id="ok", variant="primary")

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.tui.seams.input_line import InputLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +94,7 @@ class MessageLine(Static):
         return True
 
 
-class TextLine(Input):
+class TextLine(InputLine):
     """A line of text that is given to `act` when Enter is pressed."""
 
     def __init__(

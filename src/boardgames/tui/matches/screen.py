@@ -27,6 +27,7 @@ from boardgames.tui.matches.score import score_between
 from boardgames.tui.matches.sections import MatchSection, MatchSections, title_of
 from boardgames.tui.matches.text import facts, no_picture, quoted
 from boardgames.tui.matches.transfers import Transfers
+from boardgames.tui.seams.input_line import InputLine
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class MatchPreview(Vertical):
         await board.mount(view)
 
 
-class SearchLine(Input):
+class SearchLine(InputLine):
     """A line to search in; the footer shows how to get from it to the list, and how to end the search."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_SEARCH)

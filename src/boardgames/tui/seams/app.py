@@ -20,6 +20,7 @@ from textual.message_pump import MessagePump
 
 from boardgames.tui.seams.controls import strip_all_controls
 from boardgames.tui.seams.exceptions import guard, origin
+from boardgames.tui.seams.mounting import AwaitScreen
 from boardgames.tui.seams.removals import uncancelled
 from boardgames.tui.seams.screen import ClosingScreen
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.notifications import Notification
     from textual.screen import Screen
-    from textual.widget import Widget
+    from textual.widget import AwaitMount, Widget
 
     from boardgames.tui.pictures.asking import PictureSupport
 
@@ -245,6 +246,18 @@ class SeamApp(App[None]):
         if self._driver is not None and sequence:
             self._driver.write(sequence)
             self._driver.flush()
+
+    async def until_mounted(self, screen: Screen[Any]) -> None:
+        """Wait until a screen is mounted, and leave its layout as it is."""
+        await screen._mounted_event.wait()
+
+    def _get_screen(self, screen: Screen[Any] | str) -> tuple[Screen[Any], AwaitMount]:
+        found = self.get_screen(screen)
+        if not found.is_running:
+            self._register(self, found)
+        mounted = AwaitScreen(found)
+        self.call_next(mounted)
+        return found, mounted
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         return uncancelled(super()._prune(*nodes, parent=parent), nodes)

@@ -66,8 +66,9 @@ class FirstFrame:
     def _draw(self) -> None:
         if not self._screen.has_begun:
             self._screen.has_begun = self._compositor.has_begun = True
-            # Nothing is drawn yet: repainting would draw all twice.
-            self._screen.refresh(repaint=False, layout=True)
+            # A layout draws what nobody has drawn yet: with repainting all would be drawn twice.
+            if not self._screen._layout_required:
+                self._screen.refresh()
             for act in self._later:
                 self._screen.call_after_refresh(act)
 

@@ -40,7 +40,7 @@ from textual.strip import Strip
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from textual.geometry import Offset, Region
+    from textual.geometry import Offset, Region, Size
     from textual.widget import Widget
 
 __all__ = ["ClosingScreen", "FrameTurns"]
@@ -97,6 +97,10 @@ class ClosingScreen(Screen[T], Generic[T]):
         """Handle an event; sizes that the terminal has no more are dropped."""
         if not isinstance(event, events.Resize) or event.size == self.app.size:
             await super().on_event(event)
+
+    def _screen_resized(self, size: Size) -> None:
+        if size != self.outer_size:  # else it has been laid out for it: that layout has posted the size
+            super()._screen_resized(size)
 
     def on_unmount(self) -> None:
         """Free what the widgets of the screen have drawn."""

@@ -12,10 +12,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
-from textual.widgets import Input
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.seams.input_line import InputLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -151,7 +151,7 @@ class Choices(Widget, can_focus=True):
         return "bold reverse" if self.has_focus else "bold $text-primary"
 
 
-class TextEntry(Input):
+class TextEntry(InputLine):
     """A line to type in, whose keys the footer shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ENTRY)

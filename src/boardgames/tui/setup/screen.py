@@ -312,7 +312,9 @@ class SetupScreen(RoomyScreen[None]):
 
     def _fit(self) -> None:
         """Show what values mean, and blank lines between the fields, if all of them fit with those."""
-        fields = self.query_one("#setup-fields")
+        if not (found := self.query("#setup-fields")):  # the screen is being closed
+            return
+        fields = found.first()
         is_terse = fields.has_class(_TERSE)
         if not is_terse:
             self._meanings = sum(each.size.height for each in fields.query(".meaning") if each.display)
