@@ -23,6 +23,16 @@ def path_of(node: Node) -> Path:
     return tuple(str(step.move) for step in node.path()[1:])
 
 
+def lines_of(match: Match) -> set[Path]:
+    """Return the moves that lead to each node of a match."""
+    nodes, found = [match.root], set[Path]()
+    while nodes:
+        node = nodes.pop()
+        found.add(path_of(node))
+        nodes += node.children
+    return found
+
+
 @define
 class Replica:
     """A match that somebody follows by the events alone."""

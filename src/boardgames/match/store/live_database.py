@@ -54,6 +54,7 @@ class LiveSqlite(Database):
     path: Path = MEMORY
     listener: Callable[[str], object] = field(default=lambda _: None, kw_only=True)
     _kept: sqlite3.Connection | None = field(default=None, init=False)
+    _is_closed: bool = field(default=False, init=False)
     _feed: SqliteFeed | None = field(init=False)
     #: The ids of this program's announcements.
     _own: deque[int] = field(factory=lambda: deque(maxlen=1000), init=False)
@@ -92,7 +93,7 @@ class LiveSqlite(Database):
 
     def poll(self) -> None:
         """Forward the announcements of other programs since the last call."""
-        for line in self._feed.poll(self._own) if self._feed else ():
+        for line in self._feed.poll(self._own) if self._feed and not self._is_closed else ():
             self.listener(line)
 
     def fileno(self) -> int | None:
@@ -100,7 +101,8 @@ class LiveSqlite(Database):
         return None
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; what is asked of it later, by somebody who is still leaving, keeps nothing open."""
+        self._is_closed = True
         if self._feed:
             self._feed.close()
         if self._kept:
@@ -115,6 +117,10 @@ class LiveSqlite(Database):
     @contextmanager
     def _connection(self, patience: float | None = None) -> Iterator[sqlite3.Connection]:
         """Use the open file; what was not committed is rolled back."""
+        if self._is_closed:
+            with super()._connection(patience) as connection:
+                yield connection
+            return
         if self._kept is None:
             self.path.absolute().parent.mkdir(parents=True, exist_ok=True)
             self._kept = self._opened(_PATIENCE if patience is None else patience)
