@@ -166,3 +166,5 @@ def test_other_programs_are_looked_at_again_after_an_error(
     theirs.save()
     library.look_elsewhere()
     assert 2 == autosave.session.newest.ply
+    for each in (library, other):
+        each.close()
