@@ -21,7 +21,7 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, in_sixteen, is_dark, own_themes, quiet_texts
 from boardgames.tui.faults import Faults
 from boardgames.tui.notices import Notices
-from boardgames.tui.seams.app import SeamApp
+from boardgames.tui.seams.app import AwaitScreen, SeamApp
 from boardgames.tui.seams.compositor import shown_widgets
 from boardgames.tui.seams.stylesheet import SharedStylesheet
 from boardgames.tui.styles import sheets
@@ -171,7 +171,7 @@ class BaseApp(SeamApp):
             if self.is_exiting:
                 return
             if not self._is_open and isinstance(event, events.InputEvent):
-                await self.until_mounted(self.screen)
+                await AwaitScreen(self.screen)
                 self._is_open = True
             self.faults.history.due += 1
             if isinstance(event, events.Resize):

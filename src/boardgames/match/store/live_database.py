@@ -93,7 +93,7 @@ class LiveSqlite(Database):
 
     def poll(self) -> None:
         """Forward the announcements of other programs since the last call."""
-        for line in self._feed.poll(self._own) if self._feed and not self._is_closed else ():
+        for line in self._feed.poll(self._own) if self._feed else ():
             self.listener(line)
 
     def fileno(self) -> int | None:
@@ -105,6 +105,7 @@ class LiveSqlite(Database):
         self._is_closed = True
         if self._feed:
             self._feed.close()
+        self._feed = None
         if self._kept:
             self._kept.close()
         self._kept = None

@@ -17,15 +17,15 @@ from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.driver import Driver
 from textual.message_pump import MessagePump
+from textual.widget import AwaitMount
 
 from boardgames.tui.seams.controls import strip_all_controls
 from boardgames.tui.seams.exceptions import guard, origin
-from boardgames.tui.seams.mounting import AwaitScreen
 from boardgames.tui.seams.removals import uncancelled
 from boardgames.tui.seams.screen import ClosingScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
     from typing import TypeAlias
 
     from rich.console import RenderableType
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.notifications import Notification
     from textual.screen import Screen
-    from textual.widget import AwaitMount, Widget
+    from textual.widget import Widget
 
     from boardgames.tui.pictures.asking import PictureSupport
 
     _Handlers: TypeAlias = Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]
     _Functions: TypeAlias = tuple[tuple[type, tuple[Any, ...]], ...]
 
-__all__ = ["SeamApp"]
+__all__ = ["AwaitScreen", "SeamApp"]
 
 #: An application that fails in one of these cannot begin.
 _BEGINNING = (events.Load, events.Compose, events.Mount)
@@ -60,6 +60,25 @@ _HANDLERS: dict[tuple[type, type[Message], str], _Functions | None] = {}
 
 
 strip_all_controls()
+
+
+class AwaitScreen(AwaitMount):
+    """Waits until a screen is mounted, and leaves its layout as it is.
+
+    Textual has the parent of what is awaited laid out afterwards. A screen, which is its own parent there, is
+    laid out when it is shown: so each screen that opens would be laid out once more than is needed.
+    """
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__(screen, [screen])
+        self._screen = screen
+
+    def __await__(self) -> Generator[None, None, None]:
+        """Wait for it."""
+        return self._until_mounted().__await__()
+
+    async def _until_mounted(self) -> None:
+        await self._screen._mounted_event.wait()
 
 
 class SeamApp(App[None]):
@@ -246,10 +265,6 @@ class SeamApp(App[None]):
         if self._driver is not None and sequence:
             self._driver.write(sequence)
             self._driver.flush()
-
-    async def until_mounted(self, screen: Screen[Any]) -> None:
-        """Wait until a screen is mounted, and leave its layout as it is."""
-        await screen._mounted_event.wait()
 
     def _get_screen(self, screen: Screen[Any] | str) -> tuple[Screen[Any], AwaitMount]:
         found = self.get_screen(screen)
