@@ -56,12 +56,16 @@ class Explanation(NamedTuple):
 
 @frozen
 class Tally:
-    """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one."""
+    """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one.
+
+    Beside a board stands the `text` in place of label and number, if there is one.
+    """
 
     label: str
     count: int
     limit: int | None = None
     seat: Seat | None = None
+    text: str = ""
 
 
 @frozen(eq=False, repr=False)

@@ -28,7 +28,7 @@ def test_prompts_ask_step_by_step() -> None:
     """Prompts depend on whether the pillar has a cube that can move."""
     opening = start()
 
-    assert "Player 1: choose a pillar to raise or lower, or a cube to move." == opening.prompt(())
+    assert "Player 1: raise or lower any pillar, or move a cube. Goal: e5." == opening.prompt(())
     assert "Raise or lower c1, or choose a marked pillar for its cube." == opening.prompt(spots("c1"))
     assert "Raise or lower b2." == opening.prompt(spots("b2"))
     assert "That is a complete turn: finish it." == opening.prompt(spots("c1 c4"))
@@ -61,9 +61,11 @@ def test_tallies_are_distances_and_the_round() -> None:
 
 
 def test_tallies_say_what_the_signs_of_bans_are_about() -> None:
-    """DI-14: as long as there are bans, a word stands beside their signs."""
-    position = start()
-    assert Tally("Barred (≠ ‡)", 1) == position.play(position.parse("b2+")).tallies()[-1]
+    """DI-14: as long as there are bans, words stand beside their signs."""
+    position, label = start(), "Bans on undoing"
+    after = {turn: position.play(position.parse(turn)).tallies()[-1] for turn in ("b2+", "a1/a2")}
+    assert Tally(label, 1, text="≠9 ‡ b2: not back to 9 yet") == after["b2+"]
+    assert Tally(label, 1, text="≠a1 ‡ a2: cube not back yet") == after["a1/a2"]
 
 
 def test_the_last_rounds_are_announced() -> None:

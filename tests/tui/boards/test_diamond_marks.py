@@ -106,7 +106,7 @@ def test_the_large_board() -> None:
     """The large board has boxes with bars and with cubes, which have their digits; it tells a ban in full."""
     shown = text(Frame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
     assert "2 │ 11    │ 12    │ 6  ╔■╗│ 3     │ 5     │" == shown[11].strip()
-    assert "│█▎≠7╚3╝│" in shown[12]
+    assert "│━╸≠7╚3╝│" in shown[12]
     assert "[9]  ▲ " in shown[14]
 
 
@@ -237,6 +237,16 @@ def test_quiet_marks_show_on_every_cube(view: str, mode: Mode, size: tuple[int, 
     for spot in START.occupants():
         chosen = Marks(targets={spot: ""}, is_quiet=True)
         assert plain != painted(Frame(START, (), chosen), where), spot
+
+
+@every_shaded_view
+def test_of_a_crowd_only_cubes_that_can_go_somewhere_are_marked_quietly(view: str) -> None:
+    """At the start any pillar can be raised or lowered, which dots on all of them would not tell."""
+    assert isinstance(START, DiamondPosition)
+    frame = Frame(START, (), Marks(targets=dict.fromkeys(START.spots, ""), is_quiet=True))
+    shown = "".join("".join(row) for row in text(frame, viewport(view)))
+    assert {"a1", "a3", "c1", "c5", "e3"} == {str(spot) for spot in START.mobile}
+    assert 5 == shown.count("•")
 
 
 @every_shaded_view

@@ -12,7 +12,7 @@ from boardgames.core.position import Explanation, Position
 from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
 from boardgames.games.diamond.engine import PUSH, fields, ground
-from boardgames.games.diamond.moves import LegalTurns, move_of, read, written
+from boardgames.games.diamond.moves import LegalTurns, is_about_level, move_of, read, written
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.sentences import dangers, prompt, reason, tallies, warnings
 from boardgames.games.diamond.state import BanInForce, Cube, ban_in_force, cubes_of
@@ -191,6 +191,11 @@ class DiamondPosition(Position):
     def bans(self) -> tuple[BanInForce, ...]:
         """The bans in force (DI-14), in the order of the position text."""
         return tuple(ban_in_force(ban, self.state, self.engine.settings) for ban in self.state.bans)
+
+    @property
+    def mobile(self) -> frozenset[Spot]:
+        """The pillars whose cube the seat to move can push or drop now."""
+        return frozenset(SPOTS[fields(turn)[0]] for turn in self.legal_turns() if not is_about_level(turn))
 
     def levels(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
         """Return the level of each pillar after legal steps."""

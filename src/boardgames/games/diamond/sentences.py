@@ -40,7 +40,8 @@ _LAST_ROUNDS = 5
 def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
     """Return the prompt after legal `steps`, in a game that is not over."""
     if not steps:
-        return f"{legal.mover}: choose a pillar to raise or lower, or a cube to move."
+        goal = SPOTS[legal.settings.goals[legal.state.mover]]
+        return f"{legal.mover}: raise or lower any pillar, or move a cube. Goal: {goal}."
     if legal.code(steps) is not None:
         return "That is a complete turn: finish it."
     first = steps[0]
@@ -183,12 +184,19 @@ def report(position: DiamondPosition, move: Move) -> str:
 def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round.
 
-    Where a ban is in force (DI-14), how many there are says in a word what its signs on the board are about.
+    Where bans are in force (DI-14), a text says what their signs on the board mean.
     """
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("Steps to go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
-    barred = (Tally("Barred (≠ ‡)", len(state.bans)),) if state.bans else ()
-    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *barred)
+    signs = "; ".join(_sign_of(ban_in_force(ban, state, engine.settings)) for ban in state.bans)
+    bans = (Tally("Bans on undoing", len(state.bans), text=signs),) if signs else ()
+    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *bans)
+
+
+def _sign_of(ban: BanInForce) -> str:
+    """Return the signs of a ban on large and on small boards, with what they mean."""
+    what = "cube not back" if isinstance(ban.back, Spot) else f"not back to {ban.back}"
+    return f"≠{ban.back} ‡ {ban.spot}: {what} yet"
 
 
 def warnings(legal: LegalTurns) -> tuple[str, ...]:

@@ -370,4 +370,5 @@ def _muted(tallies: list[Tally], width: int) -> list[Content]:
 
 
 def _words(tally: Tally) -> str:
-    return f"{tally.label} {tally.count}" + (f" of {tally.limit}" if tally.limit is not None else "")
+    number = f"{tally.count}" if tally.limit is None else f"{tally.count} of {tally.limit}"
+    return tally.text or f"{tally.label} {number}"

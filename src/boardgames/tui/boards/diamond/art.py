@@ -9,9 +9,10 @@ from boardgames.games.diamond.board import FILES, HIGHEST
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, STONE, BoardPiece, Viewpoint
+from boardgames.tui.boards.kit.signs import CROWD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from boardgames.core import Step
     from boardgames.games.diamond.position import DiamondPosition
@@ -86,6 +87,11 @@ class DiamondArt(PillarArt):
             return frozenset()
         manner = frame.position.manner
         return frozenset(spot for spot in frame.marks.targets if manner(source, spot) == "drop")
+
+    def quiet_targets(self, frame: BoardFrame[DiamondPosition, Any]) -> Collection[Spot]:
+        """Return the targets; of a crowd, those whose cube can go somewhere: any pillar can rise or sink."""
+        found = super().quiet_targets(frame)
+        return frame.position.mobile.intersection(found) if len(found) >= CROWD else found
 
     def tint(self, palette: Palette, level: float) -> int:
         """Return the colour of a level."""

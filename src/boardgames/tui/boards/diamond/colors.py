@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BAN", "bar_style", "cube_fills", "level_color", "level_style", "piece_style", "tinted"]
 
-#: The levels whose colour a palette gives; those between are blended from the two beside them.
-_STEPS: Final = (0, 5, 10, 15, 19)
+#: The levels whose colour a palette gives; those between are blended from the two beside them. In the middle,
+#: where most pillars stand, they are close to each other, so that one level more or less is seen there.
+_STEPS: Final = (0, 6, 9, 12, 19)
 #: The bars of levels in the sixteen colours, and the levels from which the next one is used: those in the
 #: middle, where most pillars stand, have one each. Yellow is the cursor's. The highest bars are as text.
 _BARS: Final = ("bright_black", "cyan", "green", "blue", "magenta")

@@ -33,7 +33,7 @@ from boardgames.tui.boards.kit.signs import (
 from boardgames.tui.canvas.grid import CellGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
@@ -61,8 +61,10 @@ _MIDDLE_FROM: Final = 5
 _HIGHEST_CUBE: Final = 5
 #: The columns of a cube beside the level, by the rows of its box.
 _BESIDE: Final = {2: 3, 3: 5, 4: 5}
-#: An eighth of a cell, and so on up to a whole one.
-_EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
+#: Parts of a cell, from none to a whole one: of bars in a tint of their own, and of the lines that stand for
+#: them elsewhere, where they would be louder than cubes.
+_BAR: Final = " ▏▎▍▌▋▊▉█"
+_LINE: Final = " ╸━"
 _REACH: Final = "~"
 #: What stands for a target that no digit picks, where there are few.
 _NO_DIGIT: Final = "•"
@@ -84,6 +86,7 @@ class DiamondFlatScene(FlatScene):
         super().__init__(viewport._replace(palette=tinted(viewport.palette)), spots, art)
         (self._table,) = self.plan.layers
         self._cube_fills = cube_fills(viewport.palette)
+        self._bar = _BAR if viewport.palette.is_full else _LINE
         #: The field of the last still frame.
         self._field: Pillars
 
@@ -130,13 +133,15 @@ class DiamondFlatScene(FlatScene):
             self.art.notes(frame.position) if frame.notes else {},
             differences(field, frame),
             self._arrows(frame.marks.path),
+            self.art.quiet_targets(frame),
         )
 
     def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
         """Write a pillar, with whatever marks it has."""
         (x, y), (width, height) = self.corners[spot], self.inner
         entry = entry_of(spot, self._field, frame.marks)
-        texts = box_text(entry, width, height) if self.form.pitch.boxed else row_text(entry, width)
+        is_boxed = self.form.pitch.boxed
+        texts = box_text(entry, width, height, self._bar) if is_boxed else row_text(entry, width)
         for column, row, text, style in texts:
             grid.put(x + column, y + row, text, style)
 
@@ -177,6 +182,7 @@ class Pillars(NamedTuple):
         bans: What is forbidden on pillars.
         apart: How much higher or lower pillars are than the one pointed at, where that is shown.
         arrows: The arrow from each pillar of a path to the next.
+        quiet: The pillars that are marked quietly.
     """
 
     levels: Mapping[Spot, float]
@@ -186,6 +192,7 @@ class Pillars(NamedTuple):
     bans: Mapping[Spot, str]
     apart: Mapping[Spot, str]
     arrows: Mapping[Spot, str]
+    quiet: Collection[Spot]
 
 
 class PillarEntry(NamedTuple):
@@ -236,7 +243,7 @@ def entry_of(spot: Spot, pillars: Pillars, marks: Marks) -> PillarEntry:
         right,
         thing,
         thing_style,
-        _digit(spot, marks),
+        QUIET if spot in pillars.quiet else _digit(spot, marks),
         stake,
         ban,
         pillars.apart.get(spot, ""),
@@ -258,10 +265,8 @@ def _thing(spot: Spot, pillars: Pillars, marks: Marks, paper: str) -> tuple[str,
 
 
 def _digit(spot: Spot, marks: Marks) -> str:
-    if spot not in marks.targets:
+    if spot not in marks.targets or marks.is_quiet:
         return " "
-    if marks.is_quiet:
-        return QUIET
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 
@@ -317,14 +322,15 @@ def _row_of(entry: PillarEntry) -> _Row:
     return _Row(left, thing, entry.thing_style, entry.digit, entry.digit_style)
 
 
-def box_text(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText]:
-    """Yield what to write in a box of at least 5 by 2 cells."""
+def box_text(entry: PillarEntry, width: int, height: int, parts: str) -> Iterator[StyledText]:
+    """Yield what to write in a box of at least 5 by 2 cells, with a bar of these `parts` of a cell."""
     paper = level_style(entry.level)
     for row in range(height):
         yield 0, row, " " * width, paper
     is_wide = width >= _WIDE
     # The bars of all boxes are to one scale, and a box of two rows has its cube on both.
-    yield from _bar(entry.level, width - _BESIDE[2] if is_wide and height == 2 else width, height - 1)
+    across = width - _BESIDE[2] if is_wide and height == 2 else width
+    yield 0, height - 1, _bar(entry.level, across, parts), bar_style(entry.level)
     note = " ".join(filter(None, (entry.ban, entry.apart)))
     has_room = len(note) <= width
     note, end = note if has_room else entry.apart, width
@@ -381,7 +387,7 @@ def _cube(entry: PillarEntry, corner: tuple[int, int], size: tuple[int, int]) ->
     yield x + width // 2, y + (height - 1) // 2, entry.thing, style
 
 
-def _bar(level: float, width: int, row: int) -> Iterator[StyledText]:
-    """Yield a bar that fills so many columns at the highest level."""
-    whole, rest = divmod(round(level / HIGHEST * width * 8), 8)
-    yield 0, row, "█" * whole + (_EIGHTHS[rest] if rest else ""), bar_style(level)
+def _bar(level: float, width: int, parts: str) -> str:
+    """Return a bar that fills so many columns at the highest level."""
+    whole, rest = divmod(round(level / HIGHEST * width * (len(parts) - 1)), len(parts) - 1)
+    return parts[-1] * whole + (parts[rest] if rest else "")

@@ -10,7 +10,7 @@ from boardgames.tui.boards.kit.plan import BLOCK, Viewpoint
 from boardgames.tui.canvas.color import blend, shade
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from boardgames.core import Position, Spot, Step
     from boardgames.play.animation import Animation
@@ -68,6 +68,13 @@ class PillarArt(PlanArt):
         """Return the targets onto which the chosen piece would fall."""
         del frame
         return frozenset()
+
+    def quiet_targets(self, frame: BoardFrame[Any, Any]) -> Collection[Spot]:
+        """Return the targets that are marked quietly, while nothing is chosen.
+
+        Where nearly all are legal, marks tell nothing: a game may leave out those that go without saying.
+        """
+        return frame.marks.targets if frame.marks.is_quiet else ()
 
     def tint(self, palette: Palette, level: float) -> int:
         """Return the colour of a level, which may lie between two while a pillar moves."""

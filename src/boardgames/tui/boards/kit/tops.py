@@ -245,15 +245,15 @@ class TopScene(PixelScene[Any, Any]):
         field, falls = field_of(self.art, frame), self.art.falls(frame)
         goals = self.art.goals(frame.position)
         tops = {spot: self.top(spot, field.levels[spot]) for spot in self.spots}
-        layers = [*self._layers_of(frame.marks, field, tops, falls, goals)]
+        layers = [*self._layers_of(frame, field, tops, falls, goals)]
         picture = self.ground.copy()
         for _, before, after in layers:
             before.replay(picture)
             after.replay(picture)
         self._points = {spot: self._shown_point(picture, spot, field) for spot in self.spots}
         over = Recording()
-        quiet = frame.marks.targets if frame.marks.is_quiet and not self._has_dots else {}
-        for spot in field.pieces.keys() & quiet:
+        quiet = () if self._has_dots else self.art.quiet_targets(frame)
+        for spot in field.pieces.keys() & set(quiet):
             column, row = self._text_cell(spot, field)
             self._marks.quiet_piece(over, (column, row + self._has_text), self.viewport.mode)
         labels = [*self._coordinates, *self._goal_labels(picture, goals, field)]
@@ -262,7 +262,7 @@ class TopScene(PixelScene[Any, Any]):
 
     def _layers_of(
         self,
-        marks: Marks,
+        frame: Frame,
         field: PillarState,
         tops: Mapping[Spot, list[Point]],
         falls: Collection[Spot],
@@ -271,13 +271,16 @@ class TopScene(PixelScene[Any, Any]):
         """Yield each pillar with what is painted before a pointer on it, and after it."""
         levels = {self.places[spot]: level for spot, level in field.levels.items()}
         gliding = {self.ahead(glide, field): glide for glide in field.glides}
+        quiet = () if self._has_dots else self.art.quiet_targets(frame)
         for spot in self.order:
             before, after, top = Recording(), Recording(), tops[spot]
             self.paint_pillar(before, spot, levels)
             if spot in goals:
                 seat_color = self.viewport.palette.seats[goals[spot]]
                 self._marks.goal(before, top, self.plan.edges_of(spot), seat_color)
-            self._paint_marks(before, spot, top, marks, field.pieces, falls)
+            if spot in quiet and spot not in field.pieces:
+                self._marks.quiet_target(before, top)
+            self._paint_marks(before, spot, top, frame.marks, falls)
             if piece := field.pieces.get(spot):
                 self.paint_piece(after, piece, self.places[spot], field.levels[spot], self.index[spot])
             if spot in gliding:
@@ -285,21 +288,12 @@ class TopScene(PixelScene[Any, Any]):
             yield spot, before, after
 
     def _paint_marks(
-        self,
-        buffer: PixelBuffer,
-        spot: Spot,
-        top: list[Point],
-        marks: Marks,
-        pieces: Collection[Spot],
-        falls: Collection[Spot],
+        self, buffer: PixelBuffer, spot: Spot, top: list[Point], marks: Marks, falls: Collection[Spot]
     ) -> None:
         """Paint the marks that lie on a top, below its piece."""
         if spot in marks.last:
             self._marks.last(buffer, top)
-        if spot in marks.targets and marks.is_quiet:
-            if spot not in pieces and not self._has_dots:
-                self._marks.quiet_target(buffer, top)
-        elif spot in marks.targets and len(marks.targets) < CROWD:
+        if spot in marks.targets and not marks.is_quiet and len(marks.targets) < CROWD:
             self._marks.target(buffer, top, falls=spot in falls)
         if spot in marks.reach:
             self._marks.reach(buffer, top)
@@ -373,7 +367,7 @@ class TopScene(PixelScene[Any, Any]):
     ) -> Iterator[tuple[Spot, Caption, Cell]]:
         """Yield the caption of each top, and its cell."""
         apart, notes = differences(field, frame), self.art.notes(frame.position) if frame.notes else {}
-        quiet = frame.marks.targets if frame.marks.is_quiet and self._has_dots else ()
+        quiet = self.art.quiet_targets(frame) if self._has_dots else ()
         # The nearest come first: it is the farther ones, half hidden, that can give way.
         for spot in reversed(self.order):
             text = self._sign(field.pieces.get(spot)) + apart.get(spot, str(round(field.levels[spot])))
