@@ -128,7 +128,7 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
     """The line goes with the first move, and does not come back in later matches."""
     async with open_table() as table:
         panel = table.screen.query_one(NewcomerPanel)
-        assert (True, "l New here? Learn in five minutes") == (panel.display, str(panel.content))
+        assert (True, "l Learn in five minutes") == (panel.display, str(panel.content))
         await table.mouse(panel.region.x + 4, panel.region.y)
         assert table.shows(LessonsScreen)
         await table.keys("escape")

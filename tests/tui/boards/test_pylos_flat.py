@@ -44,17 +44,17 @@ def test_the_small_board() -> None:
     """
     marks = Marks(cursor=Spot("3b2"), targets={Spot("1c1"): "1", Spot("2a1"): "2", Spot("3b2"): "3"})
     expected = [
-        "  Level 1        Level 2",
+        "  Level 1 (base) Level 2",
         "4  ○  ●  ○  ●  3  ○  ●  ○",
         "3  ●  ○  ○  ●  2  ●  ○  ●",
         "2  ○  ●  ●  ○  1  2",
         "1  ○  ○  1  ●     a  b  c",
         "   a  b  c  d",
         "",
-        "  Level 3        Top",
-        "2  ○ [3]       1",
-        "1                 a",
-        "   a  b",
+        "     Level 3        Top",
+        "   2  ○ [3]       1",
+        "   1                 a",
+        "      a  b",
     ]
     assert expected == text(Frame(MIDDLE, (), marks), SMALL)
     assert "4 ▐○▌ ▒●▒ ▐○▌ ▒●▒  3 ▐○▌ ▒●▒ ▐○▌" == text(Frame(MIDDLE), (35, 11))[1]
@@ -64,12 +64,24 @@ def test_the_small_board() -> None:
 
 
 def test_the_large_board() -> None:
-    """The large board has boxes, which spheres fill; one that is a target keeps its form beside its digit."""
+    """The large board has boxes, which spheres fill; one that is a target keeps its form beside its digit.
+
+    Rows of level 2 lie between those of level 1.
+    """
     marks = Marks(targets={Spot("1a1"): "1", Spot("2a1"): ""}, last=frozenset({Spot("1d1")}))
     shown = text(Frame(MIDDLE, (), marks), LARGE)
-    assert "  ┌────┬────┬────┬────┐     ┌────┬────┬────┐" == shown[1]
-    assert "1 │ ○1 │▐○▌ │ ·  │(●) │       a    b    c" == shown[8]
-    assert "2 │▐○▌ │▒●▒ │▒●▒ │▐○▌ │   1 │ +  │    │    │" == shown[6]
+    assert "  ┌────┬────┬────┬────┐      Level 2" == shown[1]
+    assert "2 │▐○▌ │▒●▒ │▒●▒ │▐○▌ │     ├────┼────┼────┤" == shown[6]
+    assert "  ├────┼────┼────┼────┤   1 │ +  │    │    │" == shown[7]
+    assert "1 │ ○1 │▐○▌ │ ·  │(●) │     └────┴────┴────┘" == shown[8]
+
+
+def test_the_four_below_the_cursor_are_framed() -> None:
+    """Heavy lines are around the places on which the one pointed at rests, and around nothing else."""
+    framed = text(Frame(EMPTY, (), Marks(cursor=Spot("2b1"))), LARGE)
+    assert [5, 9] == [y for y, row in enumerate(framed) if "━" in row]
+    assert "1 │ ·  ┃ ·  │ ·  ┃ ·  │     └────┴────┴────┘" == framed[8]
+    assert not any("━" in row for row in text(Frame(EMPTY, (), Marks(cursor=Spot("1b1"))), LARGE))
 
 
 @pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])

@@ -31,7 +31,7 @@ class NewcomerPanel(LinkPanel):
         offers = match.game.has_lessons and not match.root.children
         self._is_new = offers and _is_first(suite, match.game.name)
         key = key_of("lessons", suite.settings.preferences.keys)
-        link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
+        link = "[@click=ask('act','lessons')][$text-primary b]$key[/] Learn in five minutes[/]"
         self._offer = Content.from_markup(link, key=key)
         self._is_wanted = False
         self.update(self._offer)

@@ -38,7 +38,7 @@ _STYLES = {
 }
 #: Columns that are lost where words do not fit at the end of a row.
 _MARGIN = 16
-_HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
+_HINT = "Point at a place (arrow keys or mouse) to read what you can do there."
 
 
 class _Said(NamedTuple):

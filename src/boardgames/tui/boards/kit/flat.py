@@ -131,7 +131,8 @@ class Form(NamedTuple):
         if across < _TOKENS_FROM:
             return 0, 0
         if not self.is_lattice:
-            return (across - 1 + across % 2, down) if down > 1 else (3, 1)  # odd: a sign is in the middle
+            rows = down - (not self.pitch.boxed)  # without borders a row is left between pieces
+            return (across - 1 + across % 2, rows) if rows > 1 else (3, 1)  # odd: a sign is in the middle
         if disc_size(*self.piece_room)[1]:
             return self.piece_room[0] - 1, 3
         return (5 if across >= _BROAD_FROM else 3, 1) if down > 1 else (0, 0)
@@ -229,7 +230,11 @@ class FlatScene(TextScene[Any, Any]):
         is_wide = room[0] - size[0] >= _SPARE
         is_centred = self.form.pitch.down > 1 or self.form.is_lattice or is_wide
         self._left, self._top = centred(size, room) if is_centred else (0, 0)
-        self._firsts = [self._first(x, y) for x, y, _, _ in self.form.corners(layers)]
+        corners = self.form.corners(layers)
+        self._firsts = [
+            self._first(x + right, y + down)
+            for (x, y, _, _), (right, down) in zip(corners, self.shifts(), strict=True)
+        ]
         self.corners = {
             spot: (left + int(column * self.form.pitch.across), top + int(row) * self.form.pitch.down)
             for (left, top), layer in zip(self._firsts, layers, strict=True)
@@ -249,6 +254,10 @@ class FlatScene(TextScene[Any, Any]):
         layers = self.plan.layers
         is_even = all(column % 1 == 0 for layer in layers for column, _ in layer.values())
         return forms_of(len(layers), is_lattice=bool(self.edges) or not is_even)
+
+    def shifts(self) -> Sequence[Size]:
+        """Return the cells by which each layer is moved to the right and down within its block."""
+        return [(0, 0)] * len(self.plan.layers)
 
     def _first(self, x: int, y: int) -> tuple[int, int]:
         """Return the first cell of the first place of a layer."""

@@ -31,7 +31,7 @@ class PylosArt(PlanArt):
     viewpoints: ClassVar[Mapping[str, Viewpoint]] = {"table": Viewpoint(0, 70), "pyramid": Viewpoint(45, 32)}
     #: A sphere of the lowest level lies in a hollow.
     sunk: ClassVar[float] = 0.08
-    titles: ClassVar[tuple[str, ...]] = ("Level 1", "Level 2", "Level 3", "Top")
+    titles: ClassVar[tuple[str, ...]] = ("Level 1 (base)", "Level 2", "Level 3", "Top")
     shaded_from: ClassVar[int] = 60
     columns_a_row: ClassVar[float] = 2.2
     larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((58, 25), (44, 19))

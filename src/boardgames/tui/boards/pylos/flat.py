@@ -1,27 +1,75 @@
-"""The flat scene of Pylos: free hollows show a dot, what nothing carries yet shows nothing."""
+"""The flat scene of Pylos: free hollows show a dot, what nothing carries yet shows nothing.
+
+How the levels lie over one another is seen by their places, and by a frame around the four on which the place
+that is pointed at rests.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.bits import singles
-from boardgames.games.pylos.board import BIT, SPOT_AT, hollows
-from boardgames.tui.boards.kit.flat import FREE_PLACE, FlatScene
+from boardgames.games.pylos.board import BIT, SPOT_AT, below, hollows
+from boardgames.tui.boards.kit.flat import FREE_PLACE, FlatScene, Pitch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.kit.flat import Frame, Pieces
+    from boardgames.tui.boards.kit.flat import Form, Frame, Pieces, Size
     from boardgames.tui.boards.kit.signs import Content
+    from boardgames.tui.canvas.grid import CellGrid
 
 __all__ = ["PylosFlatScene"]
 
 _AIR: Final = FREE_PLACE._replace(char=" ")
+#: Without borders, but with as much room between rows as between columns.
+_AIRY: Final = Pitch(4, 2)
+#: How many levels stand beside each other where they are set in.
+_ABREAST: Final = 2
 
 
 class PylosFlatScene(FlatScene):
-    """Flat scene of the four levels side by side."""
+    """Flat scene of the four levels side by side.
+
+    Level 2 stands half a row lower than level 1 beside it: its rows lie between those that carry it. Level 3
+    and the top stand under the places over which they lie.
+    """
+
+    def forms(self) -> Iterator[Form]:
+        """Yield the usual forms, and before those without borders one with room between the rows."""
+        is_first = True
+        for form in super().forms():
+            if is_first and not form.pitch.boxed:
+                is_first = False
+                yield form._replace(pitch=_AIRY)
+            yield form
+
+    def shifts(self) -> Sequence[Size]:
+        """Return how far each level is set in, across or down."""
+        across, down = self.form.pitch.across, self.form.pitch.down // 2
+        if self.form.columns != _ABREAST:
+            return super().shifts()
+        return (0, 0), (0, down), (across, 0), (across, down)
+
+    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
+        """Write the place that is pointed at, and frame the four that carry it."""
+        carrying = [SPOT_AT[place] for place in singles(below(BIT[spot.name]))]
+        if carrying and self.form.pitch.boxed:
+            self._write_frame(grid, carrying)
+        super().write_pointed(grid, frame, spot)
+
+    def _write_frame(self, grid: CellGrid, spots: Sequence[Spot]) -> None:
+        """Write heavy lines around the boxes of a square of four."""
+        left = min(self.corners[spot][0] for spot in spots) - 1
+        top = min(self.corners[spot][1] for spot in spots) - 1
+        width, height = 2 * self.form.pitch.across, 2 * self.form.pitch.down
+        line = "━" * (width - 1)
+        grid.put(left, top, f"┏{line}┓", "head")
+        for y in range(top + 1, top + height):
+            grid.put(left, y, "┃", "head")
+            grid.put(left + width, y, "┃", "head")
+        grid.put(left, top + height, f"┗{line}┛", "head")
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield the sphere, the hollow or the air at each place."""
