@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 from time import monotonic
 
@@ -89,6 +90,26 @@ async def test_the_clock_waits_for_threads() -> None:
     await settle()
     await asyncio.sleep(2)
     assert (["worked", "due"], True) == (calls, working.done())
+
+
+def test_the_clock_gives_sockets_a_moment() -> None:
+    """What a thread sends in that time comes before a timer, and the clock has not moved."""
+    receiver, sender = socket.socketpair()
+
+    async def read() -> float:
+        loop = asyncio.get_running_loop()
+        threading.Timer(0.01, sender.send, (b"a",)).start()
+        async with asyncio.timeout(3600):
+            assert b"a" == await loop.sock_recv(receiver, 1)
+        return loop.time()
+
+    receiver.setblocking(False)
+    with (
+        asyncio.Runner(loop_factory=lambda: virtual_time.VirtualTimeLoop(grace=60)) as runner,
+        receiver,
+        sender,
+    ):
+        assert 0 == runner.run(read())
 
 
 def test_a_test_that_waits_for_nothing_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-__all__ = ["VirtualTimeLoop", "patch_textual", "settle", "settle_painted"]
+__all__ = ["VirtualTimeLoop", "loop_time", "patch_textual", "settle", "settle_painted"]
 
 _T = TypeVar("_T")
 _Arguments = TypeVarTuple("_Arguments")
@@ -40,13 +40,18 @@ _STUCK: Final = 60.0
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """An event loop with a clock of its own, which stands still while a callback or a thread can run."""
+    """An event loop with a clock of its own, which stands still while a callback or a thread can run.
 
-    def __init__(self) -> None:
+    Args:
+        grace: Seconds of the machine's clock to wait for a socket before the clock moves, for a loop on which
+            both ends of its connections are: what one sends reaches the other within microseconds.
+    """
+
+    def __init__(self, grace: float = 0.0) -> None:
         self._now = 0.0
         self._in_threads = 0
         self._settling: list[tuple[float, asyncio.Future[None]]] = []
-        super().__init__(_Selector(self))
+        super().__init__(_Selector(self, grace))
 
     def time(self) -> float:
         """Return the time of the loop's clock, in seconds."""
@@ -115,9 +120,10 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 class _Selector(selectors.DefaultSelector):
     """Waits for threads and sockets only where the loop's clock cannot move."""
 
-    def __init__(self, loop: VirtualTimeLoop) -> None:
+    def __init__(self, loop: VirtualTimeLoop, grace: float) -> None:
         super().__init__()
         self._loop = loop
+        self._grace = grace
         self._without_rest = 0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
@@ -126,6 +132,8 @@ class _Selector(selectors.DefaultSelector):
         self._without_rest = self._without_rest + 1 if timeout == 0 else 0
         if self._without_rest > _RESTLESS:
             self._loop.advance_without_rest()
+        if not ready and timeout != 0 and self._grace:
+            ready = super().select(self._grace)
         if ready or timeout == 0 or self._loop.advance(timeout):
             return ready
         ready = super().select(_STUCK)
@@ -154,7 +162,7 @@ async def settle_painted(*_: object) -> bool:
     return True
 
 
-def _loop_time() -> float:
+def loop_time() -> float:
     """Return the time of the running loop, or of the machine where no loop runs."""
     try:
         return asyncio.get_running_loop().time()
@@ -164,5 +172,5 @@ def _loop_time() -> float:
 
 def patch_textual(monkeypatch: pytest.MonkeyPatch, wait: Callable[..., Awaitable[bool]] = settle) -> None:
     """Have Textual's timers and animations go by the loop's clock, and its Pilot wait by `wait`."""
-    for name, replacement in replacements(_loop_time, wait):
+    for name, replacement in replacements(loop_time, wait):
         monkeypatch.setattr(name, replacement)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from socketserver import BaseServer
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from boardgames.match.store.live_database import MEMORY, LiveSqlite
 from boardgames.server.club.schema import prepare
 from boardgames.thinking.protocol.client import BUILT_IN
+from boardgames.tui.seams.testing import clocks
+from tests.virtual_time import loop_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,10 +52,18 @@ def tables_laid_out_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have lists and screens follow news nearly at once: the clock is real here."""
+    """Have lists and screens follow news nearly at once, also where the clock is real."""
     monkeypatch.setattr("boardgames.server.screens.lobby._SOON", 0.04)
-    monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.02)
+    monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.0)
     monkeypatch.setattr("boardgames.server.app._FRAME_SECONDS", 1 / 40)
+
+
+@pytest.fixture(autouse=True)
+def clock_of_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have screens and moving pieces go by the clock of the loop on which they are."""
+    for name, replacement in clocks(loop_time):
+        monkeypatch.setattr(name, replacement)
+    monkeypatch.setattr("boardgames.tui.boards.board.monotonic", loop_time)
 
 
 @pytest.fixture(autouse=True)
@@ -65,3 +76,9 @@ def patient_notices(monkeypatch: pytest.MonkeyPatch) -> None:
 def urgent_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have engines that do not give way to the other programs of a busy machine."""
     monkeypatch.setattr("boardgames.server.engines.pool._COMMAND", BUILT_IN[:-1])
+
+
+@pytest.fixture
+def prompt_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have servers in threads look often whether they have to end: twice a second by default."""
+    monkeypatch.setattr(BaseServer.serve_forever, "__defaults__", (0.01,))

@@ -1,12 +1,12 @@
 """A server in the test's own process, and clients that see what is on their terminals.
 
-The clock is real here, because sockets are; nothing sleeps, and everything that is waited for has a deadline.
+Both ends of each connection are on one event loop, whose clock moves when neither has anything to do: nothing
+sleeps, and everything that is waited for has a deadline.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,8 +19,9 @@ from boardgames.server.net.limits import ConnectionLimiter, Limits
 from boardgames.server.net.ssh import listen
 from boardgames.server.net.terminal import Size
 from boardgames.server.reception import Reception
-from boardgames.server.serve import event_loop
+from boardgames.server.serve import _keep_task_factory, event_loop
 from tests.terminal_screen import TerminalScreen
+from tests.virtual_time import VirtualTimeLoop
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -30,16 +31,30 @@ __all__ = ["DEADLINE", "HOST", "Player", "Server", "Session", "key", "run", "ser
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
 DEADLINE = 60.0
+#: The time at which loops begin, in seconds since 1970.
+_BEGINNING = 1_800_000_000.0
 #: The size of a player's terminal.
 _COLUMNS, _ROWS = 100, 30
 #: The question whether a terminal shows frames as a whole, and the answer that it does.
 _ASKS_FOR_SYNC, _HAS_SYNC = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 
 
-def run(scenario: Coroutine[object, object, None]) -> None:
-    """Run a scenario on the event loop of a server."""
-    with asyncio.Runner(loop_factory=event_loop) as runner:
+def run(scenario: Coroutine[object, object, None], *, alone: bool = True) -> None:
+    """Run a scenario on the event loop of a server, in real time unless it is `alone`: without processes."""
+    with asyncio.Runner(loop_factory=_virtual_loop if alone else event_loop) as runner:
         runner.run(scenario)
+
+
+def _virtual_loop() -> VirtualTimeLoop:
+    """Return a loop like that of a server, which starts no task eagerly."""
+    loop = VirtualTimeLoop(grace=0.001)
+    loop.set_task_factory = _keep_task_factory  # type: ignore[method-assign]
+    return loop
+
+
+def _present() -> float:
+    """Return the time of a club by the clock of the loop."""
+    return _BEGINNING + asyncio.get_running_loop().time()
 
 
 @define(eq=False)
@@ -54,11 +69,11 @@ class Server:
 
 @asynccontextmanager
 async def serving(
-    limits: Limits | None = None, present: Callable[[], float] = time.time, store: str = ""
+    limits: Limits | None = None, present: Callable[[], float] = _present, store: str = ""
 ) -> AsyncIterator[Server]:
     """Serve a club, in memory unless a `store` is named, at a free port of this machine.
 
-    Its games have the time of `present`.
+    Its games have the time of `present`: by default that of the loop.
     """
     club, limiter = open_club(store, present=present), ConnectionLimiter(limits or Limits())
     reception = Reception(club, limiter.limits)
@@ -79,7 +94,7 @@ async def serving(
 async def _poll(club: Club) -> None:
     while True:
         club.poll()
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.05)
 
 
 def key() -> asyncssh.SSHKey:

@@ -60,6 +60,7 @@ def test_a_line_is_played_on_the_board_kept_shown_and_removed() -> None:
             session = place.session
             session.submit(session.to_move, Play(session.newest.position.parse("d4")))
             await ann.sees("The game has gone on.")
+            server.club.poll()
             assert "1a1" == str(session.newest.move)
 
     run(scenario())

@@ -124,7 +124,7 @@ def test_the_lobby_answers_every_line_in_a_sentence() -> None:
                 ("link", "The code is"),
                 ("recovery", "Your recovery code is"),
                 ("rename", "Say rename with the new name."),
-                ("vacation on", "You are on vacation; 19 days"),
+                ("vacation on", "You are on vacation; 20 days"),
                 ("vacation off", "You are not on vacation"),
                 ("quick diamond", "Your table of Diamond waits for players; its code is"),
                 ("games", "1: Diamond, nobody else yet, 1 free seat, no clock."),

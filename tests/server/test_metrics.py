@@ -30,6 +30,7 @@ def _metrics(club: Club) -> Metrics:
     return Metrics(club, ConnectionLimiter(limits), Reception(club, limits))
 
 
+@pytest.mark.usefixtures("prompt_ends")
 def test_figures_are_served_to_this_machine() -> None:
     """Players, tables by state and game, moves, faults, and how late the loop and the store are."""
     club = open_club("")

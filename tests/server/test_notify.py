@@ -65,8 +65,9 @@ class Mail(StreamRequestHandler):
 
 
 @pytest.fixture(params=[Web])
-def receiver(request: pytest.FixtureRequest) -> Iterator[int]:
+def receiver(request: pytest.FixtureRequest, prompt_ends: None) -> Iterator[int]:
     """The port of a server that keeps what it receives."""
+    del prompt_ends
     kind = request.param
     kind.received.clear()
     Web.status = 200
@@ -130,7 +131,7 @@ def test_a_failure_is_told_once_and_without_secrets(
     assert 2 == len(Web.received)
     [sentence] = deliver(club, (sys.executable, "-c", "raise SystemExit(3)"))
     assert "ended with exit status 3" in sentence
-    monkeypatch.setattr(notify, "_PATIENCE", 0.2)
+    monkeypatch.setattr(notify, "_PATIENCE", 0.01)
     [sentence] = deliver(club, (sys.executable, "-c", "import time; time.sleep(600)"))
     assert "took more than" in sentence
     [sentence] = deliver(club, ("/nowhere/at/all",))

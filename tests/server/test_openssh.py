@@ -57,7 +57,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             assert b"\x1b[?1049l" in again.received
 
     own = tmp_path / "key"
-    run(scenario())
+    run(scenario(), alone=False)
 
 
 class _OpenSSH:

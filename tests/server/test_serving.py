@@ -74,7 +74,7 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         assert (0, 0) == (status, await _ended(again))
         assert host_key == (tmp_path / "ssh_host_key").read_bytes()
 
-    run(scenario())
+    run(scenario(), alone=False)
 
 
 @_POSIX
@@ -120,7 +120,7 @@ def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postg
         for player in (again, ben):
             await player.sees("1c3")
 
-    run(scenario())
+    run(scenario(), alone=False)
 
 
 @_POSIX

@@ -57,6 +57,7 @@ class Host:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
+@pytest.mark.usefixtures("prompt_ends")
 def test_a_server_announces_itself_and_ends_by_a_signal(tmp_path: Path) -> None:
     """With a door for browsers and figures, and with neither; what was missed by the clocks is told."""
     pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextvars import Context, copy_context
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -20,6 +19,10 @@ __all__ = ["OneByOne"]
 _PASSES, _AT_LATEST = 16, 0.02
 
 
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
 @define(eq=False)
 class OneByOne:
     """Paints one screen after another, the one that waits longest, with passes of the event loop between.
@@ -28,7 +31,7 @@ class OneByOne:
     all that is ready: with the lobbies of fifty players that can be a fifth of a second.
     """
 
-    now: Callable[[], float] = monotonic
+    now: Callable[[], float] = _loop_time
     _waiting: deque[tuple[Callable[[], object], Context]] = field(factory=deque, init=False)
     #: The time of the next painting at the latest.
     _due: float = field(default=0.0, init=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -22,6 +21,10 @@ def _never() -> bool:
     return False
 
 
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
 def _later(seconds: float, act: Callable[[], object]) -> None:
     asyncio.get_running_loop().call_later(seconds, act)
 
@@ -35,7 +38,7 @@ class UpdateQueue:
 
     #: Returns True if the server is busy.
     is_busy: Callable[[], bool] = _never
-    now: Callable[[], float] = monotonic
+    now: Callable[[], float] = _loop_time
     #: Calls a function after a number of seconds.
     call_later: Callable[[float, Callable[[], object]], object] = _later
     _due: dict[Callable[[], object], float] = field(factory=dict, init=False)

@@ -41,7 +41,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
             ann.press("n")
             await ann.sees("The computer played")
 
-    run(scenario())
+    run(scenario(), alone=False)
 
 
 def test_a_game_against_the_computer_survives_a_restart(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_game_against_the_computer_survives_a_restart(tmp_path: Path) -> None:
             assert 2 == place.session.newest.ply
 
     run(leave_it_the_turn())
-    run(come_back())
+    run(come_back(), alone=False)
 
 
 def test_a_club_without_engines_says_so() -> None:

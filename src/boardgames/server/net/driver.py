@@ -52,7 +52,7 @@ class TerminalDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size or (cells.columns, cells.rows))
         self.app = app
         self.loop = asyncio.get_running_loop()
-        self._keyboard = Keyboard()
+        self._keyboard = Keyboard(self.loop.time)
         #: Takes the terminal's replies about pictures out of the input, if it was asked.
         self._probe: PictureProbe | None = None
         self._context: Context | None = None

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Replacement",
     "app_of",
+    "clocks",
     "escape_now",
     "in_context",
     "paint",
@@ -76,13 +77,19 @@ def replacements(now: Callable[[], float], settle: Callable[..., Awaitable[bool]
         now: Returns the time in seconds.
         settle: Waits until an application has done all that it has to do.
     """
-    yield "textual._time.get_time", now
+    yield from clocks(now)
     yield "textual.message_pump.log", _NoLog(None)
     yield "textual.app.wait_for_idle", settle
     yield "textual.pilot.wait_for_idle", settle
     yield "textual.pilot.Pilot._wait_for_screen", settle
     yield "textual.screen.Screen._compositor_refresh", _refresh_later
     yield "textual.app.App._shutdown", _shut_down_painted
+
+
+def clocks(now: Callable[[], float]) -> Iterator[Replacement]:
+    """Yield what has Textual's timers, animations and parsers of input go by a clock."""
+    yield "textual._time.get_time", now
+    yield "textual._parser.get_time", now
 
 
 def _refresh_later(self: Screen[Any]) -> None:
