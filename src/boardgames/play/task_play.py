@@ -98,6 +98,11 @@ class TaskPlay:
         return node is self.session.newest
 
     @property
+    def is_over(self) -> bool:
+        """True if the task is done, and the moves that belong to it have been played."""
+        return self.run.is_done and not self.pending
+
+    @property
     def can_try_again(self) -> bool:
         """True if a wrong move or a solution must be taken back before the next try."""
         return self.is_away and not self.pending and not self.run.is_done

@@ -157,8 +157,8 @@ async def test_hint_and_solution() -> None:
         assert SAVE.first == str(screen.play.session.newest.move)
         await pilot.pause()
         footer = [key.description for key in screen.query_one(Footer).keys]
-        assert "Try again" in footer
-        assert not {"Hint", "Solution"} & {*footer}
+        assert "Do it yourself" in footer
+        assert not {"Hint", "Show me"} & {*footer}
         await pilot.press("escape")
         assert 0 == screen.play.session.newest.ply
         for spot in SAVE.position.parse(SAVE.first).steps:

@@ -198,30 +198,32 @@ _LEARNING = (
     *(_hidden(Place.LESSON, key, f"answer('{key}')", f"Answer {key}") for key in "123456789"),
     _hidden(Place.ANSWERS, "tab", "cursor_down", "Next answer"),
     _hidden(Place.ANSWERS, "shift+tab", "cursor_up", "Previous answer"),
-    # Before the board's own Enter, which has no use while a move is to be taken back.
+    # Before the board's own Enter, which has no use while a move is to be taken back, nor once all is done.
+    _shown(Place.LESSON, "enter", "lead_on", "Continue")._replace(priority=True),
     _shown(Place.LESSON, "enter", "help_me('try_again')", "Try again")._replace(priority=True),
     _shown(Place.LESSON, "enter", "next_move", "Next move")._replace(priority=True),
     # Function keys work while letters are typed into the line of an answer.
     _shown(Place.LESSON, "h,f2", "help_me('hint')", "Hint", "h"),
     _shown(Place.LESSON, "s,f3", "help_me('show')", "Show me", "s"),
     _shown(Place.LESSON, "n", "next", "Next"),
+    _shown(Place.LESSON, "r", "again", "Again"),
     _shown(Place.LESSON, "backspace", "previous", "Previous"),
     _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),
     _hidden(Place.LESSON, "escape", "back", "Back"),
-    _hidden(Place.LESSON, "r", "again", "Again"),
     _hidden(Place.LESSON, "g", "play", "Play a match"),
     Action(Place.LESSON, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.LESSON, "q", "leave", "Leave"),
 )
 
 _PUZZLES = (
-    # Before the board's own Enter, as in a lesson.
+    # The same keys and words as in a lesson, and Enter before the board's own.
+    _shown(Place.PUZZLE, "enter", "lead_on", "Continue")._replace(priority=True),
     _shown(Place.PUZZLE, "enter", "try_again", "Try again")._replace(priority=True),
     _shown(Place.PUZZLE, "enter", "next_move", "Next move")._replace(priority=True),
     _shown(Place.PUZZLE, "h", "hint", "Hint")._replace(help="say where to begin"),
-    _shown(Place.PUZZLE, "s", "show", "Solution")._replace(help="show the solution"),
+    _shown(Place.PUZZLE, "s", "show", "Show me")._replace(help="show the solution"),
     _shown(Place.PUZZLE, "n", "next", "Next")._replace(help="the next puzzle"),
-    _hidden(Place.PUZZLE, "g", "again", "Again")._replace(help="this puzzle again"),
+    _shown(Place.PUZZLE, "r,g", "again", "Again", "r")._replace(help="this puzzle again"),
     _shown(Place.PUZZLE, "y", "today", "Today's")._replace(help="the puzzle of the day"),
     Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
     Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),

@@ -9,6 +9,7 @@ from textual.containers import Container
 from textual.widgets import OptionList, Static
 
 from boardgames.core import Spot
+from boardgames.core.words import capital
 from boardgames.learn.task import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
@@ -16,7 +17,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import TextLine
-from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of
+from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of, way_back
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -67,6 +68,7 @@ _FIRST_KEYS = {
         *_ALWAYS,
     ),
 }
+_TRY_AGAIN = "help_me('try_again')"
 #: The actions that help with a task.
 _HELP = ("help_me('hint')", "help_me('show')")
 
@@ -120,12 +122,16 @@ class LessonScreen(RoomyScreen[None]):
             return self._can_take_back and self.focused in (None, self.area.board)
         if action == "next_move":
             return self.play.waits
+        if action == "lead_on":
+            return self.play.is_over and self.focused in (None, self.area.board)
         return super().check_action(action, parameters)
 
     @property
     def idle(self) -> frozenset[str]:
-        """The actions that the footer leaves out: help has nothing to add to a solution that is shown."""
-        return frozenset(_HELP if self.play.shows_solution else [])
+        """The actions that the footer leaves out: what has nothing to add now, or what Enter does."""
+        if self.play.is_over:
+            return frozenset(["next"])
+        return frozenset(["again", *(_HELP if self.play.shows_solution else [])])
 
     def action_previous(self) -> None:
         """Go to the previous task."""
@@ -135,6 +141,10 @@ class LessonScreen(RoomyScreen[None]):
         """Do what Enter does where nothing else has the focus."""
         if not self._goes_on() and self.play.run.asks is Ask.TEXT:
             self.line.focus()
+
+    def action_lead_on(self) -> None:
+        """Go to the next task, once this one is done."""
+        self._goes_on()
 
     def action_next_move(self) -> None:
         """Play the next move of a solution, once the one before has been seen."""
@@ -360,6 +370,7 @@ class LessonScreen(RoomyScreen[None]):
         self.area.prompt.ask(is_asked=is_move and not (play.run.is_done or play.is_away))
         self._board.show_why()
         self._board.point()
+        self.query_one(Footer).rename({_TRY_AGAIN: capital(way_back(play))})
         self.refresh_bindings()
         if play.run.is_done and self.focused is not self.area.board:
             self._focus()

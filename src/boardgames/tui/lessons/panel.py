@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from boardgames.learn.task import Feedback, Task
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["AnswerList", "TaskPanel", "hint_words", "level_keys", "next_move", "title_of", "told_moves"]
+__all__ = [
+    "AnswerList",
+    "TaskPanel",
+    "hint_words",
+    "level_keys",
+    "next_move",
+    "title_of",
+    "told_moves",
+    "way_back",
+]
 
 #: The rows of a terminal from which there is room for an introduction above a list of answers.
 _ROOMY = 28
@@ -130,7 +139,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
         yield Content("   ").join((_way("r", "again", "do it again"), *rule))
         return
     if play.can_try_again:
-        yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
+        yield _way("Enter", "help_me", way_back(play), "try_again")
     if play.shows_solution:
         return
     if play.hinted:
@@ -143,6 +152,11 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
 def hint_words(play: TaskPlay) -> str:
     """Return what the key for a hint does: gives the first one, or one that says more."""
     return "say more" if play.message else "hint"
+
+
+def way_back(play: TaskPlay) -> str:
+    """Return what Enter does after a wrong answer, or after a solution was shown."""
+    return "try again" if play.feedback else "do it yourself"
 
 
 def next_move(play: TaskPlay) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.core.words import capital
 from boardgames.play.puzzling import Puzzling
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
@@ -16,7 +17,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import SteadyPanel
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves
+from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves, way_back
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -45,8 +46,8 @@ _SMALL_FROM = 34
 _FIRST_KEYS = (
     ("arrows, Enter", "choose a place on the board; a click does the same"),
     ("h", "a hint; once more, and it says more"),
-    ("s", "plays the solution, Enter after each move"),
-    ("n", "another one"),
+    ("s", "show me: plays the solution, Enter after each move"),
+    ("n", "another one; once it is solved Enter leads there, and r begins it again"),
     ("q", "leave"),
 )
 #: Actions of the board that the footer leaves to those of the task.
@@ -74,8 +75,9 @@ class ExerciseScreen(RoomyScreen[None]):
         self.area.interaction.choosing.avoid(self.play.run.task.secret)
         self.area.board.on_rest = self.refresh_bindings
         self.area.board.first = {
-            **dict.fromkeys(("pick", "back", "undo"), self._goes_on),
-            "redo": lambda: self._goes_on() or self.play.is_newest(self.area.interaction.match_cursor.at),
+            "pick": self._goes_on,
+            **dict.fromkeys(("back", "undo"), self._goes_back),
+            "redo": lambda: self._goes_back() or self.play.is_newest(self.area.interaction.match_cursor.at),
             "finish": lambda: self._goes_on() or self.play.play_hint(),
             "type": self._refuses_typing,
         }
@@ -100,8 +102,10 @@ class ExerciseScreen(RoomyScreen[None]):
 
     @property
     def idle(self) -> frozenset[str]:
-        """The actions that the footer leaves out: help has nothing to add to a solution that is shown."""
-        return frozenset(["hint", "show"] if self.play.shows_solution else [])
+        """The actions that the footer leaves out: what has nothing to add now, or what Enter does."""
+        if self.play.is_over:
+            return frozenset(["next"])
+        return frozenset(["again", *(["hint", "show"] if self.play.shows_solution else [])])
 
     def on_mount(self) -> None:
         """Begin with the question."""
@@ -115,6 +119,8 @@ class ExerciseScreen(RoomyScreen[None]):
             return False
         if action == "next_move":
             return self.play.waits
+        if action == "lead_on":
+            return self.play.is_over and self.focused in (None, self.board)
         if action == "try_again":
             is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
             return self.play.can_try_again and not is_busy and self.focused in (None, self.board)
@@ -142,6 +148,10 @@ class ExerciseScreen(RoomyScreen[None]):
 
     def action_go_on(self) -> None:
         """Play the next move of a solution."""
+        self._goes_on()
+
+    def action_lead_on(self) -> None:
+        """Go to what comes next, once the task is done."""
         self._goes_on()
 
     def action_next_move(self) -> None:
@@ -184,6 +194,13 @@ class ExerciseScreen(RoomyScreen[None]):
         is_busy = self.play.shows_solution and self.area.interaction.animator.is_running
         return is_busy or self.play.lead_on(self.action_next)
 
+    def _goes_back(self) -> bool:
+        """Begin again after a right answer, or take a wrong one back; return True if that was so."""
+        if self.play.is_over:
+            self.action_again()
+            return True
+        return self._goes_on()
+
     def _refuses_typing(self) -> bool:
         """Refuse moves that are typed where none can be played; return True if that was so."""
         if self.play.run.is_done:
@@ -206,6 +223,7 @@ class ExerciseScreen(RoomyScreen[None]):
             self._noted = play.feedback
             self.exercise.note(play.feedback, is_done=play.run.is_done)
         self.panel.follow(play, self.exercise, self.settings.preferences.keys)
+        self.query_one(Footer).rename({"try_again": capital(way_back(play))})
         self.refresh_bindings()
         self.query_one("#title", Static).update(self.exercise.headline, layout=False)
         self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
@@ -271,21 +289,22 @@ def _effect(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
 def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
-        yield Content("   ").join((_way("Enter", "next", exercise.then), _way("g", "again", "again")))
+        yield Content("   ").join((_way("Enter", "next", exercise.then), _way("r", "again", "do it again")))
     elif play.pending:
         if play.waits:
             yield _way("Enter", "go_on", next_move(play))
     elif play.message and play.is_away:
+        yield _way("Enter", "try_again", way_back(play))
         yield _way("n", "next", exercise.then)
-        yield _way("Enter", "try_again", "play it yourself")
-    elif play.can_try_again:
-        yield _way("Enter", "try_again", "try again")
-        yield _way("s", "show", "show the solution")
     else:
+        if play.can_try_again:
+            yield _way("Enter", "try_again", way_back(play))
         if play.hinted:
             yield _way("Space", "play_hint", "play this move")
         hint = [_way("h", "hint", hint_words(play))] if play.has_hint else []
-        yield Content("   ").join((*hint, _way("s", "show", "solution")))
+        yield Content("   ").join((*hint, _way("s", "show", "show me")))
+        if play.can_try_again:
+            return
         if levels:
             yield Content.styled(levels, "$text-muted")
         if exercise.stake:
