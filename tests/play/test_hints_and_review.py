@@ -267,9 +267,9 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     assert ([1, 2, 3], True) == (seen, review.is_done)
     (turning,) = review.costs().moves
     assert ("1d4", True) == (str(turning.move), review.costs().turned)
-    assert "1d4 missed a win in 3: 1a2 was the move." == turning.sentence
+    assert "1d4 missed a win in 3: place a sphere on 1a2." == turning.sentence
     assert "1... 1d4?? by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
-    assert ("1... 1d4?? (better: 1a2)", ()) == (turning.in_short, review.lesser())
+    assert ("1... 1d4?? by Ben; better: place a sphere on 1a2", ()) == (turning.brief("Ben"), review.lesser())
 
 
 async def test_a_review_searches_again_where_it_has_not_seen_the_winning_reply() -> None:
@@ -400,23 +400,27 @@ async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given:
 
 #: What was found about 1a1, which was played, and about 1d4, and what a review says of the two.
 _SENTENCES = [
-    ({"win": 5, "chance": 1.0}, {"chance": 0.9}, "1a1 missed a win in 5: 1d4 was the move."),
+    ({"win": 5, "chance": 1.0}, {"chance": 0.9}, "1a1 missed a win in 5: place a sphere on 1d4."),
     (
         {"win": 3, "chance": 1.0},
         {"win": 9, "chance": 0.9},
-        "1a1: the chance to win fell from 100% to 90%; 1d4 was better.",
+        "1a1: the chance to win fell from 100% to 90%; better: place a sphere on 1d4.",
     ),
     (
         {"chance": 0.4},
         {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
-        "1a1 loses in 4; 1d4 kept a 40% chance to win.",
+        "1a1 loses in 4; better, with a 40% chance to win: place a sphere on 1d4.",
     ),
     (
         {"chance": 0.01},
         {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
-        "1a1: the chance to win fell from 1% to 0%; 1d4 was better.",
+        "1a1: the chance to win fell from 1% to 0%; better: place a sphere on 1d4.",
     ),
-    ({"chance": 0.6}, {"chance": 0.35}, "1a1: the chance to win fell from 60% to 35%; 1d4 was better."),
+    (
+        {"chance": 0.6},
+        {"chance": 0.35},
+        "1a1: the chance to win fell from 60% to 35%; better: place a sphere on 1d4.",
+    ),
 ]
 
 
@@ -430,7 +434,8 @@ def test_every_move_with_a_sign_is_named_or_listed() -> None:
         review.moves.append(ReviewedMove(start, start.position.to_move, move, played, best))
     assert ["?", "?!", "?"] == [move.sign for move in review.costs().moves]
     assert ["?!", "?!"] == [move.sign for move in review.lesser()]
-    assert f"1. {review.moves[1].move}?! (better: 1d4)" == review.lesser()[0].in_short
+    said = f"1. {review.moves[1].move}?! by Ann; better: place a sphere on 1d4"
+    assert said == review.lesser()[0].brief("Ann")
 
 
 @pytest.mark.parametrize(("best", "played", "sentence"), _SENTENCES)

@@ -56,6 +56,10 @@ class Advice:
     threatens: bool = False
     is_own: bool = False
 
+    def deed_of(self, move: Move) -> str:
+        """Return the deed with the notation of its move after it, unless it ends with that."""
+        return self.deed if self.deed.endswith(str(move)) else f"{self.deed} ({move})"
+
 
 def clue(position: Position, move: Move) -> Clue:
     """Return a clue to a legal move."""

@@ -123,8 +123,7 @@ class Hint:
         if given == 1:
             return self._joined(self.clue.text)
         if given == 2:
-            notation = "" if self.advice.deed.endswith(str(self.move)) else f" ({self.move})"
-            said = f"{self.advice.deed}{notation}{self._reason}."
+            said = f"{self.advice.deed_of(self.move)}{self._reason}."
             return " ".join(filter(None, (said, self.contrast.text, "" if self.has_told else self.outlook)))
         following = f"After {self.move} expect {listed(self.line[1:_SHOWN])}. " if len(self.line) > 1 else ""
         return f"{following}{self._certainty()}"

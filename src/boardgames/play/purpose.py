@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Position
 
-__all__ = ["OF_RESULT", "WIN_NOW", "leads_back", "purpose", "undoes"]
+__all__ = ["OF_RESULT", "WIN_NOW", "in_words", "leads_back", "purpose", "undoes"]
 
 #: A few words on a move that wins at once, and on those that have to do with a win or a loss that is near.
 WIN_NOW = "Win at once"
@@ -31,13 +31,23 @@ _MOST_OF_THEM = 0.5
 _MORE_MOVES = 3
 
 
+def in_words(position: Position, move: Move) -> str:
+    """Return a legal move as a demand to nobody in particular: "push the cube from a2 to c4 (a2-c4)"."""
+    deed = _advice(position, move).deed_of(move).replace(" your ", " the ")
+    return f"{deed[:1].lower()}{deed[1:]}"
+
+
+def _advice(position: Position, move: Move) -> Advice:
+    of_game: Callable[[Position, Move], Advice] | None = position.game.part("advice")
+    return of_game(position, move) if of_game else Advice(f"Play {move}")
+
+
 def purpose(position: Position, move: Move, line: Sequence[Move] = ()) -> Advice:
     """Return a legal move in plain words with what it is for, and a few words on that.
 
     `line` has the moves that are expected to follow it.
     """
-    of_game: Callable[[Position, Move], Advice] | None = position.game.part("advice")
-    advice = of_game(position, move) if of_game else Advice(f"Play {move}")
+    advice = _advice(position, move)
     theme, reason = next(_reasons(position, move, line, advice))
     return evolve(advice, reason=reason, theme=theme)
 

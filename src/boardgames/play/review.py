@@ -83,11 +83,19 @@ class ReviewedMove:
         """The sign behind the move: ??, ? or ?!; "" for a move that cost nothing to speak of."""
         return sign_of(self)
 
+    @cached_property
+    def better(self) -> str:
+        """The better move in words, with its notation; "" if the move was as good as any."""
+        from boardgames.play.alternatives import legal_line
+        from boardgames.play.purpose import in_words
+
+        position = self.node.position
+        return "".join(in_words(position, move) for move in legal_line(position, self.alternative[:1]))
+
     @property
-    def in_short(self) -> str:
-        """The move with its number and its sign, and the better one: `12. b4?! (better: c3)`."""
-        better = f" (better: {self.alternative[0]})" if self.alternative else ""
-        return f"{self._number} {self.move}{self.sign}{better}"
+    def _or_better(self) -> str:
+        """The end of a sentence on the move, which names the better one if there is one."""
+        return f"; better: {self.better}" if self.better else ""
 
     @property
     def _number(self) -> str:
@@ -96,17 +104,16 @@ class ReviewedMove:
     @property
     def sentence(self) -> str:
         """The effect of the move in a sentence for a player."""
-        better = self.alternative[0] if self.alternative else ""
         if self.changed_result and self.best.exact and self.played.exact:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
+        move, better = self.move, self.better
         if self.best.win is not None and self.played.win is None and better:
-            return f"{self.move} missed a win in {self.best.win}: {better} was the move."
+            return f"{move} missed a win in {self.best.win}: {better}."
         if self.gave_away and self.played.loss is not None and better:
-            kept = f"{better} kept a {self.best.chance or 0:.0%} chance to win"
-            return f"{self.move} loses in {self.played.loss}; {kept}."
+            left = f"better, with a {self.best.chance or 0:.0%} chance to win"
+            return f"{move} loses in {self.played.loss}; {left}: {better}."
         before, after = (f"{info.chance or 0:.0%}" for info in (self.best, self.played))
-        fell = f"{self.move}: the chance to win fell from {before} to {after}"
-        return f"{fell}; {better} was better." if better else f"{fell}."
+        return f"{move}: the chance to win fell from {before} to {after}{self._or_better}."
 
     @cached_property
     def harm(self) -> str:
@@ -118,8 +125,14 @@ class ReviewedMove:
     def words(self, player: str) -> str:
         """Return the sentence with the move's number and sign, who played it, and its harm."""
         effect = self.sentence.removeprefix(str(self.move))
-        said = f"{self._number} {self.move}{self.sign} by {player}{effect}"
-        return f"{said} {self.harm}".rstrip()
+        return f"{self._by(player)}{effect} {self.harm}".rstrip()
+
+    def brief(self, player: str) -> str:
+        """Return the move with its number and sign, who played it, and the better one."""
+        return f"{self._by(player)}{self._or_better}"
+
+    def _by(self, player: str) -> str:
+        return f"{self._number} {self.move}{self.sign} by {player}"
 
 
 class ReviewKeeper(Protocol):

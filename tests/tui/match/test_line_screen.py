@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 async def test_lines_are_stepped_through_and_one_is_kept() -> None:
-    """The better line comes first, and grows while it is followed; an engine that fails ends only that."""
+    """The better line comes first, and grows while it is followed; the move shown is told in words."""
     kept: list[Alternative | None] = []
+    placed = "Light placed a sphere on"
     async with open_table(game="pylos") as table:
         root = table.match.root
         played, better = (
@@ -51,13 +52,13 @@ async def test_lines_are_stepped_through_and_one_is_kept() -> None:
             screen = LineScreen(table.board, [played, better], can_keep=True, follow=follow)
             table.app.push_screen(screen, kept.append)
             await table.pilot.pause()
-            assert ("Played: 40% 1a1 1b1 ▶ Better: 60% 1b2 1c3", 1, 1) == seen()
+            assert (f"Played: 40% 1a1 1b1 ▶ Better: 60% 1b2 1c3 {placed} 1b2.", 1, 1) == seen()
             await table.keys("right", "right")
             assert (2, 1) == seen()[1:]
             await table.keys("left", "left", "left")
             assert (0, 0) == seen()[1:]
             await table.keys("tab")
-            assert ("▶ Played: 40% 1a1 1b1 Better: 60% 1b2 1c3", 1, 1) == seen()
+            assert (f"▶ Played: 40% 1a1 1b1 Better: 60% 1b2 1c3 {placed} 1a1.", 1, 1) == seen()
             await table.keys(*keys)
             await table.pilot.pause()
         assert kept == [played, None]

@@ -280,4 +280,4 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         return move.words(self._label(move.seat))
 
     def _in_short(self, move: ReviewedMove) -> str:
-        return f"{move.in_short}, by {self._label(move.seat)}"
+        return move.brief(self._label(move.seat))

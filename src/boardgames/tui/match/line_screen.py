@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
+from boardgames.core.reports import report
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -152,7 +153,7 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         return Marks(last=frozenset(end for end in ends if end is not None))
 
     def _words(self) -> Iterator[Content]:
-        """Yield each line with its title; the moves of the one shown are marked as far as they are played."""
+        """Yield each line with its title, the move of the one shown marked, and what that move does."""
         for index, line in enumerate(self._lines):
             is_shown = index == self._chosen
             yield Content.styled(f"{'▶' if is_shown else ' '} {line.title}", "bold" if is_shown else "")
@@ -162,6 +163,9 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
             ]
             looking = " looking further ..." if index == self._following else ""
             yield Content.assemble("  ", Content(" ").join(moves), (looking, "$text-muted"))
+        here, played = self._line.positions(), self._step - 1
+        # The row stays where nothing is played yet: the board below does not jump.
+        yield Content(f"  {report(here[played], self._line.moves[played])}" if self._step else "")
 
     def _help(self) -> str:
         other = "  Tab: the other line" if len(self._lines) > 1 else ""
