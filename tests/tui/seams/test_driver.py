@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import select
 import selectors
 import signal
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
 from io import StringIO
+from itertools import cycle
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
@@ -58,15 +60,37 @@ class Program:
                 assert selector.select(max(0, until - monotonic())), seen[-500:]
                 seen += os.read(self.end, 65_536)
 
+    def resize_until_it_draws(self) -> None:
+        """Give the terminal other sizes from the beginning on, and stop after the first bytes."""
+        for columns in cycle(range(1, 101, 3)):
+            self.resize(columns, 30)
+            if select.select([self.end], [], [], 0.005)[0]:
+                return
+
+    def takes(self, data: bytes) -> None:
+        """Send bytes, and wait until it has read them; without /proc, for as long as it may need."""
+        counts, until = Path(f"/proc/{self.process.pid}/io"), monotonic() + PATIENCE
+        before = _read_bytes(counts)
+        os.write(self.end, data)
+        if not before:
+            self._let_pass(0.15)
+        while before and _read_bytes(counts) < before + len(data):
+            assert monotonic() < until
+            self._let_pass(0.002)
+
     def fill(self) -> None:
-        """Read nothing, and have it draw until it waits for a reader and the processor is idle."""
-        state = Path(f"/proc/{self.process.pid}/stat")
+        """Read nothing, and have it draw until its main thread waits for a reader and does nothing more."""
+        state = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/stat")
         used: list[list[str]] = []
-        while state.exists() and (len(used) < 3 or used[-1] != used[-3]):
-            os.write(self.end, b"vvvvv" if len(used) < 40 else b"")
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(0.1)
-            used.append(state.read_text().split()[13:15])
+        while state.exists() and (len(used) < 4 or used[-4:] != [["S", *used[-1][1:]]] * 4):
+            os.write(self.end, b"vvvvv" if len(used) < 200 else b"")
+            self._let_pass(0.02)
+            fields = state.read_text().rpartition(") ")[2].split()
+            used.append([fields[0], *fields[11:13]])
+
+    def _let_pass(self, seconds: float) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
 
     def ends(self) -> int:
         """Read what it draws until it ends; return its status."""
@@ -74,6 +98,13 @@ class Program:
             while os.read(self.end, 65_536):
                 pass
         return self.process.wait(PATIENCE)
+
+
+def _read_bytes(counts: Path) -> int:
+    """Return how many bytes a process has read from files and terminals; 0 if nobody counts them."""
+    if not counts.exists():
+        return 0
+    return int(dict(line.split(": ") for line in counts.read_text().splitlines())["rchar"])
 
 
 @contextmanager
@@ -90,15 +121,12 @@ def program() -> Iterator[Program]:
 def test_nonsense_split_characters_and_sizes_while_the_program_starts_are_dropped() -> None:
     """The key after it counts: here the one that quits."""
     with program() as running:
+        running.resize_until_it_draws()
         for columns in range(1, 101):
             running.resize(columns, 30)
-            with suppress(subprocess.TimeoutExpired):
-                running.process.wait(0.01)
         running.wait_for(READY)
         for piece in SPLIT:
-            os.write(running.end, piece)
-            with suppress(subprocess.TimeoutExpired):
-                running.process.wait(0.15)  # it is read alone
+            running.takes(piece)  # it is read alone
         os.write(running.end, NONSENSE + QUIT)
         assert running.ends() == 0
 
@@ -120,7 +148,9 @@ from unittest.mock import MagicMock
 sys.modules["msvcrt"] = MagicMock()
 ctypes.WinDLL = MagicMock()
 from textual.drivers import win32
+from boardgames.tui.seams import windows_driver
 from boardgames.tui.seams.windows_driver import LocalWindowsDriver, Reader
+windows_driver._PATIENCE = 0.01
 runs = []
 win32.EventMonitor.run = lambda reader: runs.append(reader) or (len(runs) == 3 and reader.exit_event.set())
 from threading import Event
