@@ -110,8 +110,11 @@ class Choosing:
         self.refused: IllegalMove | None = None
         #: True if neither the first place of the cursor nor the order of digits tells what to look at.
         self.is_neutral = False
-        #: The spots on which a neutral cursor does not begin.
+        #: The spots on which a neutral cursor does not begin, and the steps of the move of a task's answer.
         self._avoided: frozenset[Spot] = frozenset()
+        self._answer: tuple[Step, ...] = ()
+        #: The selection in which the player has pointed last; None before that in a position.
+        self._pointed_in: Selection | None = None
         #: True if the player has ever moved the cursor: from then on it stays in a new position.
         self._was_moved = False
         #: The selection and its dangers, kept because every frame asks for them.
@@ -138,28 +141,19 @@ class Choosing:
     def _first_spot(self) -> Spot:
         """The first spot that can be chosen, or if there is none, the first of the board.
 
-        A neutral one is near the middle. In a task whose moves all begin with a piece to choose it is on such
-        a piece, off the answer if it is not the only one: Enter is no mistake then.
+        A neutral one is near the middle, and in a task off the answer.
         """
         spots = self.position.spots
         if not self.is_neutral:
             return next(iter(self.targets.spots), spots[0])
         middle = len(spots) // 2
         outwards = sorted(spots, key=lambda spot: abs(spots.index(spot) - middle))
-        off = [spot for spot in outwards if spot not in self._avoided]
-        begin = self._beginnings if self._avoided else frozenset[Spot]()
-        if len(begin) == 1:
-            return next(iter(begin))
-        return next((spot for spot in off if spot in begin), next(iter(off), spots[middle]))
+        return next((spot for spot in outwards if spot not in self._avoided), spots[middle])
 
     @property
-    def _beginnings(self) -> frozenset[Spot]:
-        """The next spots, if none is a whole move: choosing one of them plays nothing; else none."""
-        spots = frozenset(self.targets.spots)
-        is_whole = len(spots) < len(self.targets.steps) or any(
-            self.selection.add(spot).is_settled for spot in spots
-        )
-        return frozenset() if is_whole else spots
+    def is_untouched(self) -> bool:
+        """True until the player points at something in this position, or chooses it."""
+        return self._pointed_in is None and not self.steps
 
     @property
     def waiting(self) -> Move | None:
@@ -231,6 +225,7 @@ class Choosing:
         self.cursor, self.hover, self.refused, self.announced = spot, None, None, ""
         self.alternative = self._only_alternative
         self.has_pointed = self._was_moved = True
+        self._pointed_in = self.selection
 
     def forget_question(self) -> None:
         """Say nothing of the cursor's spot, nor of what was refused, until the cursor moves again."""
@@ -244,14 +239,23 @@ class Choosing:
     def cycle(self, direction: int) -> None:
         """Move the cursor to the next (1) or previous (-1) legal spot.
 
-        In a task the first one is off the answer, if any is: Tab and Enter are no substitute for thought.
+        In a task the first one of each step is off the answer, if any is: Tab and Enter are no substitute for
+        thought.
         """
         self.asked = True
         spot = self.targets.after(self.cursor, direction)
-        if not (self.has_pointed or self._avoided.issuperset(self.targets.spots)):
-            while spot in self._avoided:
+        if self._pointed_in is not self.selection:
+            while spot in self._passed:
                 spot = self.targets.after(spot, direction)
         self.point(spot or self.cursor)
+
+    @property
+    def _passed(self) -> frozenset[Step]:
+        """The next spots of the answer, unless there are no others; at least the right one."""
+        begun = len(self.steps)
+        right = self._answer[begun : begun + 1] if self.steps == self._answer[:begun] else ()
+        each = (self._avoided, frozenset(right))
+        return next((spots for spots in each if not spots.issuperset(self.targets.spots)), frozenset())
 
     def turn_alternative(self, direction: int) -> None:
         """Go to the next (1) or previous (-1) alternative, or from the board to the first one."""
@@ -292,6 +296,7 @@ class Choosing:
     def restart(self, position: Position, barred: str = "") -> None:
         """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
         self.barred, self.asked, self.has_pointed, self.hover = barred, False, False, None
+        self._pointed_in = None
         self.select(Selection.of(position))
         if not self._was_moved:
             self.cursor = self._first_spot
@@ -318,15 +323,20 @@ class Choosing:
         if not self._was_moved:
             self.cursor = self._first_spot
 
-    def avoid(self, spots: frozenset[Spot]) -> None:
-        """Begin off these spots, as long as the cursor is neutral: they would give the answer of a task."""
-        self._avoided = spots
+    def avoid(self, spots: frozenset[Spot], answer: tuple[Step, ...] = ()) -> None:
+        """Begin off these spots, as long as the cursor is neutral: they would give the answer of a task.
+
+        `answer` are the steps of the right move. Where nothing but these spots can be chosen, the first key
+        that goes through legal places passes over its next step at least.
+        """
+        self._avoided, self._answer = spots, answer
         if self.is_neutral and not self._was_moved:
             self.cursor = self._first_spot
 
     def begin_again(self) -> None:
         """Put the cursor back where it began, as if the player had never moved it."""
         self._was_moved = self.has_pointed = False
+        self._pointed_in = None
         self.cursor, self.hover = self._first_spot, None
 
     # What to add next

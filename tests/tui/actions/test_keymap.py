@@ -61,7 +61,7 @@ def test_a_letter_means_one_thing_on_a_screen(places: tuple[Place, ...]) -> None
         for key in action.keys:
             meanings.setdefault(key, set()).add(action.title)
     letters = {key: titles for key, titles in meanings.items() if len(key) == 1 and key.isalpha()}
-    # After the game has ended, a new match is a rematch; a task that is done has no way forward, and begins again.
+    # After the game has ended a new match is a rematch, and a task that is done begins again.
     later = {"Rematch", "Again"}
     assert {} == {key: found for key, found in letters.items() if len(found - later) > 1}
 

@@ -137,6 +137,7 @@ async def test_tasks_are_done_with_help_and_by_trying_again() -> None:
             _a_hint_clears_the_line_about_a_move_taken_back,
             _after_a_solution_the_footer_says_how_to_try,
             _the_cursor_begins_off_an_answer_that_is_not_marked,
+            _enter_that_comes_too_often_answers_nothing,
             _a_key_of_the_footer_waits_for_the_animation,
             _while_an_answer_is_typed_function_keys_help,
             _the_help_begins_with_the_keys_for_the_answer,
@@ -607,6 +608,23 @@ async def _the_cursor_begins_off_an_answer_that_is_not_marked(table: Table) -> N
     await _begin(table, "raising/raise")
     screen = lesson_of(table)
     assert screen.area.interaction.choosing.cursor not in screen.play.run.task.secret
+
+
+async def _enter_that_comes_too_often_answers_nothing(table: Table) -> None:
+    """After a solved task it leads on once; the next task waits for an arrow key, and says so."""
+    await _begin(table, "placing/first-sphere")
+    await answer_by_keys(table)
+    assert "Continue" in [key.description for key in table.app.screen.query_one(Footer).keys]
+    for _ in range(3):
+        await press(table, "enter")
+        await settle(table)
+    screen = lesson_of(table)
+    play = screen.play
+    assert ("placing/names", None, 0) == (screen.lesson.task.name, play.feedback, play.run.tries)
+    assert notices(table)[-1].startswith("First move the cursor")
+    await press(table, "left", "enter")
+    await settle(table)
+    assert play.feedback
 
 
 async def _the_last_hint_comes_again(table: Table) -> None:

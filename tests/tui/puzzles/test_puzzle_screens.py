@@ -104,6 +104,11 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         assert (WIN, True) == (again.puzzle, again is not screen)
         await pilot.press("n")
         following = screen_of(pilot).puzzle
+        await pilot.press("enter", "enter")
+        assert (0, ()) == (
+            screen_of(pilot).play.session.newest.ply,
+            screen_of(pilot).area.interaction.choosing.steps,
+        )
         await pilot.press("n")
         assert _said(pilot).startswith("Skipped: that counts for nothing, and your rating stays at ")
         await pilot.press("y")

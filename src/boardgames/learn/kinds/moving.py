@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
-from boardgames.core.moves import rest_of, spots_of
+from boardgames.core.moves import rest_of
 from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import mentioned, one_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from boardgames.core import Explanation, Move, Position, Spot, Step
+    from boardgames.core import Explanation, Move, Position, Step
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["MoveTask", "OnlyTask", "TypeTask"]
@@ -54,10 +54,9 @@ class MoveTask(Task):
         )
 
     @property
-    def secret(self) -> frozenset[Spot]:
-        """The spots of the moves that are shown as the answer."""
-        moves = self.begin().show().moves[::2]
-        return frozenset(spot for move in moves for spot in spots_of(move.steps))
+    def answers(self) -> tuple[Move, ...]:
+        """The moves that are shown as the answer."""
+        return self.begin().show().moves[::2]
 
     def begin(self) -> MoveRun:
         """Return a new run."""

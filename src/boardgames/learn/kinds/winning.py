@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, evolve, field, frozen
 
 from boardgames.core import Move
-from boardgames.core.moves import rest_of, spots_of
+from boardgames.core.moves import rest_of
 from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import counted, mentioned
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from boardgames.core import Explanation, Position, Spot, Step
+    from boardgames.core import Explanation, Position, Step
     from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["WinRun", "WinTask"]
@@ -55,11 +55,11 @@ class WinTask(Task):
         return cls(moves=moves, answer=answer, proof=proof, **common)
 
     @property
-    def secret(self) -> frozenset[Spot]:
-        """The spots of the winner's moves, as far as they are given."""
-        moves = self.begin().show().moves if self.proof else ()
-        given = [self.position.parse(self.answer)] if self.answer and not moves else moves[::2]
-        return frozenset(spot for move in given for spot in spots_of(move.steps))
+    def answers(self) -> tuple[Move, ...]:
+        """The winner's moves, as far as they are given."""
+        if self.proof:
+            return self.begin().show().moves[::2]
+        return (self.position.parse(self.answer),) if self.answer else ()
 
     def begin(self) -> WinRun:
         """Return a new run."""

@@ -66,9 +66,9 @@ class Board(BoardView, can_focus=True):
         self.on_point = on_change
         #: Called when animations are over: some keys wait for that.
         self.on_rest: Callable[[], object] = lambda: None
-        #: Hooks of a screen for when the player picks ("pick"), finishes ("finish"), types a move ("type"),
-        #: redoes a move ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); where
-        #: one returns True the board does nothing.
+        #: Hooks of a screen for when the player picks ("pick"), picks by key what is under the cursor
+        #: ("choose"), finishes ("finish"), types a move ("type"), redoes a move ("redo"), or with nothing
+        #: chosen goes back ("back") or undoes a move ("undo"); where one returns True the board does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
         #: True if something has happened in the session that is not painted yet.
@@ -142,7 +142,7 @@ class Board(BoardView, can_focus=True):
 
     def action_pick(self) -> None:
         """Choose the spot under the cursor, or play the move that waits."""
-        if self.does_first("pick"):
+        if self.does_first("pick") or self.does_first("choose"):
             return
         self.interaction.pick()
         self.follow()

@@ -17,6 +17,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import TextLine
+from boardgames.tui.lessons.opening import asks_to_point, avoid_answer
 from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of, way_back
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
@@ -230,9 +231,10 @@ class LessonScreen(RoomyScreen[None]):
         self.panel.steady_from = _SMALL_FROM
         if self.play.asks_on_board:
             self.area.seats.remarks = {self.play.run.player: "you"}
-        self.area.interaction.choosing.avoid(self.play.run.task.secret)
+        avoid_answer(self.area.interaction.choosing, self.play.run.task)
         self.area.board.first = {
             "pick": lambda: self._goes_on() or self._returns_to_line(),
+            "choose": lambda: asks_to_point(self.area),
             "finish": lambda: self._goes_on() or self.play.play_hint(),
             "back": self._goes_back_or_leaves,
             "undo": self._goes_back,
@@ -368,6 +370,7 @@ class LessonScreen(RoomyScreen[None]):
             self.line.select_all()  # what is typed next takes its place
         is_move = play.run.asks is Ask.MOVE
         self.area.prompt.ask(is_asked=is_move and not (play.run.is_done or play.is_away))
+        self._board.begin_again()
         self._board.show_why()
         self._board.point()
         self.query_one(Footer).rename({_TRY_AGAIN: capital(way_back(play))})
@@ -442,6 +445,7 @@ class _TaskBoard:
         self._refused: IllegalMove | None = None
         #: The marked place on which the cursor began; None where it began elsewhere.
         self._begun: Spot | None = None
+        self._was_away = False
 
     def begin(self) -> None:
         """Let the cursor begin on a marked place of the answer: the task hides nothing by it."""
@@ -450,6 +454,13 @@ class _TaskBoard:
             self._begun = min(shown, key=str)
             self._area.interaction.choosing.point(self._begun)
             self._area.board.follow()
+
+    def begin_again(self) -> None:
+        """Let the cursor begin anew once a try was taken back: Enter, if it comes twice, repeats nothing."""
+        was_away, self._was_away = self._was_away, self._play.is_away
+        if was_away and not (self._play.is_away or self._play.feedback):
+            self._area.interaction.choosing.begin_again()
+            self.begin()
 
     def watch(self) -> None:
         """Take note of a step that the rules refuse on the board."""

@@ -17,6 +17,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import SteadyPanel
 from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.lessons.opening import asks_to_point, avoid_answer
 from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves, way_back
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
@@ -72,10 +73,11 @@ class ExerciseScreen(RoomyScreen[None]):
         )
         self.area.small_from, self.area.why.cites = _SMALL_FROM, False
         self.area.seats.remarks = {self.play.run.player: "you"}
-        self.area.interaction.choosing.avoid(self.play.run.task.secret)
+        avoid_answer(self.area.interaction.choosing, self.play.run.task)
         self.area.board.on_rest = self.refresh_bindings
         self.area.board.first = {
             "pick": self._goes_on,
+            "choose": lambda: asks_to_point(self.area),
             **dict.fromkeys(("back", "undo"), self._goes_back),
             "redo": lambda: self._goes_back() or self.play.is_newest(self.area.interaction.match_cursor.at),
             "finish": lambda: self._goes_on() or self.play.play_hint(),
