@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.core import Spot
+from boardgames.games.flying_obelisks import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
@@ -15,6 +16,7 @@ from boardgames.tui.boards.kit.flat_piles import FEET, SquareSigns, SquareSize
 from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.boards.kit.signs import QUIET
 from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
+from boardgames.tui.canvas.cells import QUADRANT
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from tests.tui.boards.obelisks_boards import ART, START, every_turn, viewport
 from tests.tui.boards.paintings import Frame, every_mode
@@ -127,3 +129,33 @@ def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces() -> None:
     scene = scene_in((64, 27))
     labels = names_on_empty(scene.names_on_hills, {Spot("b5"), Spot("d5")})
     assert {"c5"} == {label.text for label in labels if label.text in ("b5", "c5", "d5")}
+
+
+@pytest.mark.parametrize("room", [(62, 25), (62, 26), *ROOMS], ids=str)
+@pytest.mark.parametrize("turned", [0, 2])
+def test_no_piece_that_starts_at_the_far_edge_is_cut(room: tuple[int, int], turned: int) -> None:
+    """Whatever stands alone there is as high in the picture as in the middle of the board."""
+    scene = scene_in(room, mode=QUADRANT, turned=turned)
+    far = next(spot for spot, square in scene.view.squares.items() if square.row == square.column == 0)
+    for letter in "DCSTHVGP":
+        painted = PixelBuffer(*scene.viewport.pixel_size, 0), PixelBuffer(*scene.viewport.pixel_size, 0)
+        for buffer, spot in zip(painted, (far, Spot("e3")), strict=True):
+            scene.pieces.paint(buffer, scene.middles[spot], drawn_stack(letter, 1), 1)
+        assert 1 == len({buffer.ids.count(1) for buffer in painted}), letter
+
+
+@pytest.mark.parametrize("room", [(62, 25), (62, 26), (96, 40)], ids=str)
+def test_a_tip_at_the_far_edge_meets_one_colour_a_cell(room: tuple[int, int]) -> None:
+    """A quadrant shows two colours: the frame behind the last rank has one in each cell."""
+    scene = scene_in(room, mode=QUADRANT)
+    buffer = scene.draw(Frame(GAME.decode("g,8/9/9/9/9/9/9/9/8,G b"), (), Marks()))[0]
+    for column, row in product(range(10, room[0] - 20), range(scene.view.top // 2)):
+        first, *others = (buffer.pixel_color(2 * column + x, 2 * row + y) for x in (0, 1) for y in (0, 1))
+        assert max(difference(first, other) for other in others) < APART, (column, row)
+
+
+def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces_before_it() -> None:
+    """An Obelisk on a hill hides the middle of the square behind, and so its name."""
+    scene = scene_in((96, 40), mode=QUADRANT)
+    _, labels = scene.draw(Frame(GAME.decode("g,8/9/9/1,dO,7/9/9/9/9/8,G b"), (), Marks()))
+    assert {"b6", "c5"} == {label.text for label in labels if label.text in ("b6", "b5", "c5")}

@@ -28,7 +28,7 @@ LEGIBLE = 4.5
 VISIBLE = 3.0
 #: Differences that nobody sees, and the light of what can only be drawn in grey on a dark ground.
 SAME = 0.04
-NEAR_BLACK = 0.03
+NEAR_BLACK = 0.05
 
 
 def contrast(one: int, other: int) -> float:

@@ -41,17 +41,18 @@ def _obelisk() -> tuple[Solid, ...]:
     )
 
 
+#: A Pyramid has a corner in front, so that its outline is that of no other piece, however steep the view is.
 FORMS: Final = {
-    "D": PieceForm(0.22, (prism(_regular(16, BREADTH / 2), 0, 0.22),), SILHOUETTES["D"]),
+    "D": PieceForm(0.22, (prism(_regular(16, BREADTH / 2, 90 + 180 / 16), 0, 0.22),), SILHOUETTES["D"]),
     "C": PieceForm(0.52, (prism(_square(0.56), 0, 0.52),), SILHOUETTES["C"]),
     "S": PieceForm(
-        0.28, tuple(prism(_regular(3, 0.48, turn), 0, 0.28) for turn in (90, 270)), SILHOUETTES["S"]
+        0.28, tuple(prism(_regular(3, 0.52, turn), 0, 0.28) for turn in (90, 270)), SILHOUETTES["S"]
     ),
     "T": PieceForm(0.32, (prism(_regular(3, 0.5, shift=-0.1), 0, 0.32),), SILHOUETTES["T"]),
     "H": PieceForm(0.26, (roof(BREADTH, 0.62, 0.26, away=False, hip=0.2),), SILHOUETTES["H"]),
     "V": PieceForm(0.34, (roof(BREADTH, 0.5, 0.34, away=True),), SILHOUETTES["V"]),
-    "G": PieceForm(BREADTH, silhouette=SILHOUETTES["G"]),
-    "P": PieceForm(0.9, (prism(_square(0.74), 0, 0.9, 0.0),), SILHOUETTES["P"]),
+    "G": PieceForm(0.76, silhouette=SILHOUETTES["G"]),
+    "P": PieceForm(0.9, (prism(_regular(4, 0.46), 0, 0.9, 0.0),), SILHOUETTES["P"]),
     "O": PieceForm(_OBELISK, _obelisk(), SILHOUETTES["O"], is_nobodys=True),
 }
 

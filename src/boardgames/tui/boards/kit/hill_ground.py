@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.square_grid import Square, SquareGrid
+    from boardgames.tui.canvas.cells import Mode
     from boardgames.tui.canvas.pixels import PixelBuffer
 
 __all__ = ["paint_hills"]
@@ -53,6 +54,9 @@ def paint_hills(
     for spot, square in sorted(grid.squares.items(), key=lambda item: item[1].row):
         color = color_of(square)
         _paint_top(buffer, grid, square, color, index[spot])
+        if square.row == square.level == 0:
+            spare = grid.top % _cell(viewport.mode)
+            buffer.fill_rect(square.x, square.y - spare, square.width, spare, color, index[spot])
         for shadow in grid.shadows(square, _SHADOW):
             polygon(buffer, shadow, shade(color, _IN_SHADOW))
         _paint_rims(buffer, grid, square, color, grain)
@@ -67,15 +71,25 @@ def _paint_frame(buffer: PixelBuffer, grid: SquareGrid, viewport: Viewport) -> t
     The front reaches down behind the names of the files. Return the left, upper, right and lower end of both.
     """
     mode, color = viewport.mode, viewport.palette.colors["frame"]
-    border = grid.border(mode)
+    border, cell = grid.border(mode), _cell(mode)
     left, width = grid.left - border * mode.grain, grid.columns * grid.across + 2 * border * mode.grain
-    top, height = grid.top - border, grid.rows * grid.down + 2 * border
-    bottom = max(top + height + border, (grid.names + 1) * mode.rows if grid.has_text else 0)
-    buffer.fill_rect(left, top + height, width, bottom - top - height, shade(color, 0.5))
-    buffer.fill_rect(left, top, width, height, color)
-    buffer.fill_rect(left, top, width, 1, shade(color, 1.5))
-    buffer.fill_rect(left, top, mode.grain, height, shade(color, 1.3))
+    far = -(-border // cell) * cell
+    top = grid.top // cell * cell - far
+    edge = grid.top + grid.rows * grid.down + border
+    bottom = max(edge + border, (grid.names + 1) * mode.rows if grid.has_text else 0)
+    buffer.fill_rect(left, edge, width, bottom - edge, shade(color, 0.5))
+    buffer.fill_rect(left, top, width, edge - top, color)
+    buffer.fill_rect(left, top, width, cell, shade(color, 1.5))
+    buffer.fill_rect(left, top, mode.grain, edge - top, shade(color, 1.3))
     return left, top, left + width, bottom
+
+
+def _cell(mode: Mode) -> int:
+    """Return of how many rows of pixels those are multiples in which tones of the far edge change.
+
+    A cell of several columns shows two colours: a third one would blot the tip of a piece before that edge.
+    """
+    return mode.rows if mode.columns > 1 and not mode.is_picture else 1
 
 
 def _paint_top(

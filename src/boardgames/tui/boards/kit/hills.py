@@ -7,6 +7,7 @@ of targets stand over them, or beside them where there is no row for that.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache, partial
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardgames.tui.boards.kit.hill_ground import paint_hills
@@ -156,9 +157,18 @@ class HillScene(PlanScene):
     def _text(self, frame: Frame) -> Iterator[Label]:
         """Yield the names of squares on hills, the labels of piles, and those of targets."""
         digits = [label for spot in frame.marks.targets for label in self.target_label(frame, spot)]
-        yield from clear_of(names_on_empty(self.names_on_hills, self._still.pieces), digits)
+        seen = {spot: name for spot, name in self.names_on_hills.items() if self._is_seen(spot, name)}
+        yield from clear_of(names_on_empty(seen, self._still.pieces), digits)
         yield from self._letters(frame)
         yield from digits
+
+    def _is_seen(self, spot: Spot, name: Label) -> bool:
+        """Return whether no piece before a square covers its name."""
+        mode, find = self.viewport.mode, self._still.picture.pixel_id
+        left, right = (column * mode.columns for column in (name.x, name.x + len(name.text)))
+        columns, row = range(left, right, -(-mode.columns // 2)), name.y * mode.rows
+        seen = (find(x, y) == self.index[spot] for x, y in product(columns, (row, row + mode.rows - 1)))
+        return all(seen)
 
     def _letters(self, frame: Frame) -> Iterator[Label]:
         """Write what each pile is; beside it is room for the label of a target where it needs that."""

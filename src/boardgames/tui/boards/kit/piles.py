@@ -29,9 +29,11 @@ __all__ = ["PieceForm", "PilePainter"]
 #: The size of a shadow, as a share of the broadest piece, and how far it falls, as shares of a square.
 _SHADOW: Final = 1.15
 _CAST: Final = (0.1, 0.06)
-#: Pieces less broad than this, in pixels, have a rim along their upper edge, by which one is told from the
-#: next of its colour: how much white the rim of a dark one has, and how dark that of a light one is.
+#: Pieces less broad than this, in pixels, have a rim along their upper edge, and along their sides where
+#: there is room, by which one is told from the next of its colour: how much white the rim of a dark one has,
+#: and how dark that of a light one is.
 _RIM_BELOW: Final = 32
+_SIDES_FROM: Final = 12
 _RIM_WHITE, _RIM_DARK = 110, 0.62
 #: The same in pictures, where it falls farther.
 _FINE_SHADOW: Final = (1.3, 0.17, 0.1)
@@ -41,6 +43,8 @@ _SOLID_FROM: Final = 7
 #: How high silhouettes are compared with their breadth: hardly one reaches the square behind, where it would
 #: become one with a piece of its colour.
 _SQUAT: Final = 0.72
+#: How high the tallest piece that stands alone is at the far edge, beyond which there may be no room.
+_TALLEST: Final = 1.6
 _NEAR: Final = 0.31
 
 
@@ -49,7 +53,7 @@ class PieceForm(NamedTuple):
 
     Attributes:
         height: How high the next piece of a pile lies on it.
-        solids: What it consists of, around the middle of its base; a ball as broad as can be if empty.
+        solids: What it consists of, around the middle of its base; a ball of that height if empty.
         silhouette: What stands for it where pixels are few; None if it is a solid there too.
         is_nobodys: True if it has the colour of what belongs to nobody, whoever has it in a pile.
     """
@@ -79,7 +83,9 @@ class PilePainter(PiecePainter):
         self._pose = Pose(view.camera.elevation, scale, scale / view.aspect, bool(self._body % 2), is_fine)
         self._rise = view.rise * scale / view.across
         down = self._body / view.aspect
-        self._stance = Stance(self._body, _SQUAT * down, max(1, round(_NEAR * view.down)))
+        near = max(1, round(_NEAR * view.down))
+        room = min(view.foot(spot)[1] for spot in view.squares) + near
+        self._stance = Stance(self._body, min(_SQUAT * down, room / _TALLEST), near)
         self._has_silhouettes = down < _SOLID_FROM
         deep = self._body / view.aspect * view.down / view.unit
         broad, across, down = _FINE_SHADOW if is_fine else (_SHADOW, *_CAST)
@@ -98,8 +104,6 @@ class PilePainter(PiecePainter):
         for part in piece.shape:
             figure, column, row = self._part(part, piece), math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR)
             figure.draw(buffer, column, row, ident)
-            if self._body < _RIM_BELOW and not self._has_silhouettes:
-                _rim(figure, self.color(piece)).draw(buffer, column, row)
             y -= self._rise * self._forms[part].height
 
     def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
@@ -132,10 +136,16 @@ class PilePainter(PiecePainter):
         if self._has_silhouettes and form.silhouette:
             stance = self._stance._replace(has_edge=len(pile.shape) > 1)
             return silhouette_figure(form.silhouette, stance, color)
+        figure = self._lit(form, color)
+        if self._body >= _RIM_BELOW:
+            return figure
+        return _outlined(figure, color, has_sides=self._body >= _SIDES_FROM)
+
+    def _lit(self, form: PieceForm, color: int) -> Figure:
         if form.solids:
             return solid_figure(form.solids, self._pose, color)
-        height, rise = self._body / self.view.aspect, self._rise * BREADTH / 2
-        return _ball(self._body, round(height), round(rise), color)
+        width, rise = self._body * form.height / BREADTH, self._rise * form.height / 2
+        return _ball(round(width), round(width / self.view.aspect), round(rise), color)
 
 
 #: The middle of the values of a colour.
@@ -145,14 +155,19 @@ _HAIR: Final = 1e-6
 
 
 @lru_cache(128)
-def _rim(figure: Figure, color: int) -> Figure:
-    """Return the upper edge of a figure in a tone that stands out from its colour."""
+def _outlined(figure: Figure, color: int, *, has_sides: bool) -> Figure:
+    """Return a figure with a sharp upper edge, and sides, in a tone that stands out from its colour."""
     is_dark = max(color >> 16, color >> 8 & 0xFF, color & 0xFF) < _HALF
     tone = blend(color, 0xFFFFFF, _RIM_WHITE) if is_dark else shade(color, _RIM_DARK)
-    sprite = figure.sprite
+    sprite = figure.sprite.sharp()
     covered = {(y, x + at) for y, x, run in sprite.runs for at in range(len(run))}
-    edge = [(y, x, [tone]) for y, x in sorted(covered) if (y - 1, x) not in covered]
-    return Figure(Sprite(sprite.width, sprite.height, edge, [], []), figure.left, figure.top)
+
+    def is_edge(y: int, x: int) -> bool:
+        is_side = has_sides and (y + 1, x) in covered and not covered.issuperset({(y, x - 1), (y, x + 1)})
+        return is_side or (y - 1, x) not in covered
+
+    runs = [*sprite.runs, *((y, x, [tone]) for y, x in sorted(covered) if is_edge(y, x))]
+    return figure._replace(sprite=Sprite(sprite.width, sprite.height, runs, [], sprite.claims))
 
 
 @lru_cache(16)
