@@ -181,14 +181,14 @@ class Task(ABC):
         return self.setting.position
 
     @property
-    def answers(self) -> tuple[Move, ...]:
+    def given_moves(self) -> tuple[Move, ...]:
         """The player's moves of the answer, as far as they are given; none where no move is asked for."""
         return ()
 
     @property
     def secret(self) -> frozenset[Spot]:
         """The spots of the answer, where a cursor would give it away; none where no move is asked for."""
-        return frozenset(spot for move in self.answers for spot in spots_of(move.steps))
+        return frozenset(spot for move in self.given_moves for spot in spots_of(move.steps))
 
     @abstractmethod
     def begin(self) -> TaskRun:

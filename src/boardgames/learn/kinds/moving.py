@@ -54,7 +54,7 @@ class MoveTask(Task):
         )
 
     @property
-    def answers(self) -> tuple[Move, ...]:
+    def given_moves(self) -> tuple[Move, ...]:
         """The moves that are shown as the answer."""
         return self.begin().show().moves[::2]
 

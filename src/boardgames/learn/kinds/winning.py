@@ -55,7 +55,7 @@ class WinTask(Task):
         return cls(moves=moves, answer=answer, proof=proof, **common)
 
     @property
-    def answers(self) -> tuple[Move, ...]:
+    def given_moves(self) -> tuple[Move, ...]:
         """The winner's moves, as far as they are given."""
         if self.proof:
             return self.begin().show().moves[::2]

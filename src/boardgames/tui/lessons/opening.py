@@ -16,7 +16,7 @@ _FIRST_POINT = "First move the cursor, with an arrow key or Tab: then Enter choo
 
 def avoid_answer(choosing: Choosing, task: Task) -> None:
     """Let the cursor begin off the answer of a task, and no first Tab lead to it."""
-    choosing.avoid(task.secret, next((move.steps for move in task.answers), ()))
+    choosing.avoid(task.secret, next((move.steps for move in task.given_moves), ()))
 
 
 def asks_to_point(area: PlayArea) -> bool:
