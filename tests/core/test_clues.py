@@ -20,7 +20,7 @@ from boardgames.core.clues import clue
         (
             "LL../L.D./..../..D.|.../.../...|../..|. D",
             "1b2",
-            "The other side could complete a square: prevent that.",
+            "Light needs one more place to complete a square: fill it.",
         ),
         (
             "LDL./DDL./..../....|.../.../...|../..|. L",

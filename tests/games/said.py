@@ -66,7 +66,8 @@ def _of(position: Position) -> Iterator[str]:
 def _about(position: Position, move: Move) -> Iterator[str]:
     """Yield what a hint says of a move, and what it gives away."""
     found = purpose(position, move)
-    yield f"{found.deed} | {found.reason} | {found.theme}"
+    theme = f"{found.plan}: {found.why}" if found.plan else found.theme
+    yield f"{found.deed} | {found.reason} | {theme}"
     yield clue(position, move).text
     yield from position.dangers(move)
     yield f"{position.prompt(move.steps[:1])} {position.explain(move.steps).reason}"

@@ -95,13 +95,16 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
 
     assert "Win by force. Look at the corners of level 1." == await hints.more(node)
     assert "Place a sphere on 1a1: it wins by force, in 3 turns." == await hints.more(node)
-    assert "After 1a1 expect 1a2 and 1a3. It wins in 3 turns, whatever they reply." == await hints.more(node)
+    assert (
+        "After 1a1 expect 1a2, then go on with 1a3. It wins in 3 turns, whatever they reply."
+        == await hints.more(node)
+    )
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
     assert [
         "Win by force. Look at the corners of level 1.",
         "Place a sphere on 1a1: it wins by force, in 3 turns.",
-        "1a1, then 1a2. It wins in 3 turns.",
+        "After 1a1 expect 1a2, then go on with 1a3. It wins in 3 turns.",
     ] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
@@ -133,7 +136,8 @@ def test_a_hint_does_not_begin_with_an_idea_that_its_move_contradicts() -> None:
     hint = Hint(position, move, ("c1-d2", "e3-d3", "!d3 b1-c1"))
     assert hint.idea is not None
     own = evolve(hint, advice=advised)
-    assert (None, True) == (own.idea, own.sentence(1).startswith("Offer a capture. Look at "))
+    plan = "Offer a capture: a defender that passes it up may be taken off. Look at "
+    assert (None, True) == (own.idea, own.sentence(1).startswith(plan))
     assert "can capture now" in own.sentence(2)
 
 
@@ -146,7 +150,7 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
     assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.sentence(2)
     assert "Move the Disk from i2 to h3: it takes the high ground." == hint.brief(2)
-    assert "i2-h3, then a8-b7. Chance to win: 50%." == hint.brief(3)
+    assert "After i2-h3 expect a8-b7, then go on with i1-i8. Chance to win: 50%." == hint.brief(3)
 
 
 def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
@@ -339,11 +343,12 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     hints: Hints = Hints(lambda: oracle, wait=_answer_exactly, is_exact=_is_solved)  # type: ignore[arg-type, return-value]
     node = _line()[0]
 
-    assert "Give nothing away. Look at the corners of level 1." == await hints.more(node)
+    plan = "Give nothing away: no square and no win for Dark."
+    assert f"{plan} Look at the corners of level 1." == await hints.more(node)
     assert "Place a sphere on 1d4: it gives Dark no square and no win." == await hints.more(node)
     last = await hints.more(node)
     said = "Worked out to the end: with best play you win. No other move wins."
-    assert f"After 1d4 expect 1a1, 1a2 and 1a3. {said}" == last
+    assert f"After 1d4 expect 1a1, then go on with 1a2. {said}" == last
 
 
 async def test_an_exact_review_names_every_move_that_changed_the_result() -> None:
@@ -625,7 +630,7 @@ def test_a_hint_that_leads_nowhere_new_says_what_it_is_good_for(
             None,
             0.5,
             ("1a1", "1a2", "1a3"),
-            "After 1a1 expect 1a2 and 1a3. The computer puts your chance to win at 50%.",
+            "After 1a1 expect 1a2, then go on with 1a3. The computer puts your chance to win at 50%.",
         ),
     ],
 )

@@ -47,7 +47,11 @@ class Advice:
     `deed` says what to do, as a demand without its end: "Raise 1a4 to 3b2". `reason` says what that is for,
     as a clause: "it spends no sphere". `theme` has a few words on it where it follows no idea of the strategy
     page, or "". `threatens` is true if the reason says already how the move threatens to win. `is_own` is
-    true if an idea that only later moves follow might contradict the theme.
+    true if an idea that only later moves follow might contradict the theme: none is looked for.
+
+    `plan` says what to aim at, as a demand to somebody who has read no strategy page, and `why` what that is
+    good for, as a clause: "Save your reserve", "a raised sphere costs none". Where there is a plan it stands
+    for the theme and for the title of an idea.
     """
 
     deed: str
@@ -55,6 +59,8 @@ class Advice:
     theme: str = ""
     threatens: bool = False
     is_own: bool = False
+    plan: str = ""
+    why: str = ""
 
     def deed_of(self, move: Move) -> str:
         """Return the deed with the notation of its move after it, unless it ends with that."""

@@ -51,7 +51,8 @@ def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict])
         yield Contrast(f"“*” marks {marked}: that is just as good.", "The “*” is as good.")
         return
     danger = next(iter(position.dangers(marked)), "").removeprefix("After this ")
-    why = f"but after that {danger}" if danger else "but it is worse." if values else "but this looks better."
+    but = "but it is worse." if values else "but this looks better."
+    why = f"but {'' if ' then ' in danger else 'after that '}{danger}" if danger else but
     yield Contrast(f"“*” marks {marked}, {why}", "Better than the “*”.")
 
 

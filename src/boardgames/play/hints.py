@@ -76,6 +76,8 @@ _PREPARED = 9
 _LINES, _NEARLY = 4, 0.05
 #: The number of moves that a hint shows at most.
 _SHOWN = 4
+#: The characters of a first part for which there is room in a small terminal; a longer one has no reason.
+_SHORT = 92
 
 
 @frozen
@@ -125,29 +127,39 @@ class Hint:
         if given == 2:
             said = f"{self.advice.deed_of(self.move)}{self._reason}."
             return " ".join(filter(None, (said, self.contrast.text, "" if self.has_told else self.outlook)))
-        following = f"After {self.move} expect {listed(self.line[1:_SHOWN])}. " if len(self.line) > 1 else ""
-        return f"{following}{self._certainty()}"
+        return f"{self._following()}{self._certainty()}"
 
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in one sentence or two, where there is little room."""
         if given == 1:
-            return self.clue.text if self._theme in _QUIET else self._joined(self.clue.text)
+            whole = self._joined(self.clue.text)
+            if self._theme in _QUIET and not self._why:
+                return self.clue.text
+            return whole if len(whole) <= _SHORT else f"{self._theme}. {self.clue.text}"
         if given == 2:
             said = f"{self.advice.deed}{self._reason}."
             return " ".join(filter(None, (said, self._brief_outlook() or self.contrast.brief)))
-        following = f"{self.move}, then {self.line[1]}. " if len(self.line) > 1 else f"{self.move}. "
-        return f"{following}{self._value()}"
+        return f"{self._following() or f'{self.move}. '}{self._value()}"
+
+    def _following(self) -> str:
+        """Return the moves that are expected after this one: in a duel the reply, and how to go on."""
+        if len(self.line) < 2:
+            return ""
+        if len(self.position.seats) > 2:
+            return f"After {self.move} expect {listed(self.line[1:_SHOWN])}. "
+        going_on = f", then go on with {self.line[2]}" if len(self.line) > 2 else ""
+        return f"After {self.move} expect {self.line[1]}{going_on}. "
 
     def _joined(self, where: str) -> str:
         """Return the theme with a place to look at; a theme that says as much as the clue stands for it."""
         if self._theme == WIN_NOW and not where.startswith("Look"):
             return where
-        return f"{self._theme}. {where}" if self._theme else where
+        return f"{self._theme}{self._why}. {where}" if self._theme else where
 
     @property
     def quotes_idea(self) -> bool:
-        """True if the first part begins with the title of the idea."""
-        return self.idea is not None and self._theme == self.idea.title
+        """True if the first part begins with the idea, by its title or in words of the game."""
+        return self.idea is not None and self._theme in (self.idea.title, self.advice.plan)
 
     def going_on(self, chosen: Sequence[Step], given: int = 2) -> str:
         """Return the hint to a player who has chosen these steps: those that follow, or to begin again.
@@ -179,8 +191,14 @@ class Hint:
             return _WIN
         if self.win == 1:
             return WIN_NOW
-        is_of_result = self.advice.theme in OF_RESULT
-        return self.idea.title if self.idea and not is_of_result else self.advice.theme
+        if self.advice.theme in OF_RESULT:
+            return self.advice.theme
+        return self.advice.plan or (self.idea.title if self.idea else self.advice.theme)
+
+    @property
+    def _why(self) -> str:
+        """What the plan is good for, after a colon; "" where the first part names something else."""
+        return f": {self.advice.why}" if self.advice.why and self._theme == self.advice.plan else ""
 
     @property
     def _reason(self) -> str:
@@ -208,7 +226,8 @@ class Hint:
     def _certainty(self) -> str:
         """Return the value of the move in a sentence: exact, proven by a search, or an estimate."""
         if self._theme == WIN_NOW:
-            return "It wins at once."
+            ended = self.position.play(self.move).outcome()
+            return ended.reason if ended else "It wins at once."
         if self.length is not None:
             return f"Worked out to the end: you win in {counted(self.length, 'turn')}."
         if self.values:

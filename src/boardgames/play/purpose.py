@@ -68,7 +68,8 @@ def _reasons(
         yield "", advice.reason or f"it {aim}"
     if is_duel:
         yield from (("Give nothing away", caution) for caution in _cautions(position, move))
-        yield from (("", plan) for plan in _plans(position, move, line))
+        if not advice.is_own:
+            yield from (("", plan) for plan in _plans(position, move, line))
     if advice.reason:
         yield advice.theme, advice.reason
     if is_duel:

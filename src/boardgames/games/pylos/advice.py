@@ -8,7 +8,7 @@ from boardgames.core.bits import singles
 from boardgames.core.clues import Advice
 from boardgames.core.words import listed
 from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SQUARES, below, burdened
-from boardgames.games.pylos.hints import idea, opened_by
+from boardgames.games.pylos.hints import idea, opened_by, own_in_square
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,12 +18,38 @@ if TYPE_CHECKING:
 
 __all__ = ["advice"]
 
+#: The plan of a sphere placed beside none, one or two others of a square, and what it is good for.
+_TOWARDS_SQUARE = (
+    ("Begin a square", "four of your spheres take two back"),
+    ("Go on with a square", "four of your spheres take two back"),
+    ("Make three of a square", "a fourth takes two spheres back"),
+)
+
 
 def advice(position: PylosPosition, move: Move) -> Advice:
     """Return a legal move in plain words, with the number, the places or the spheres that it is about."""
     landed, *taken = position.motions(move.steps)
     reason = _of_taking(position, landed, len(taken)) if taken else _reason(position, move, landed)
-    return Advice(_deed(landed, taken), reason, "Give nothing away")
+    plan, why = ("Get spheres back", "") if taken else _plan(position, move, landed)
+    return Advice(_deed(landed, taken), reason, is_own=True, plan=plan, why=why)
+
+
+def _plan(position: PylosPosition, move: Move, landed: Motion) -> tuple[str, str]:
+    """Return what a move without spheres to take back aims at, and what that is good for; "" for nothing."""
+    spot, other = landed.target, position.seats[1 - position.to_move.index]
+    assert spot is not None
+    name = idea(position, move)
+    if name == "squares":
+        return _TOWARDS_SQUARE[own_in_square(position, spot)]
+    plans = {
+        "spoil": (f"Spoil {_pattern(position)}", ""),
+        "reserve": ("Save your reserve", "a raised sphere costs none"),
+        "hold": ("Sit on their spheres", "what carries one cannot be raised or taken back"),
+        "shut": ("Open no place above", f"{other} would use it first"),
+    }
+    if name or position.dangers(move):
+        return plans.get(name, ("", ""))
+    return "Give nothing away", f"no square and no win for {other}"
 
 
 def _deed(landed: Motion, taken: Sequence[Motion]) -> str:

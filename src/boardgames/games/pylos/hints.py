@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core.position import Position
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["clue", "idea", "opened_by"]
+__all__ = ["clue", "idea", "opened_by", "own_in_square"]
 
 #: With so many spheres of its own in a square a sphere threatens to complete it.
 _NEARLY_ALL = 2
@@ -34,7 +34,8 @@ def clue(position: Position, move: Move) -> Clue:
     if taken:
         return Clue(f"You can complete {pattern}.", f"complete {pattern}.")
     if landed.target and _is_needed(position, landed.target):
-        text = f"The other side could complete {pattern}: prevent that."
+        other = position.seats[1 - position.to_move.index]
+        text = f"{other} needs one more place to complete {pattern}: fill it."
         return Clue(text, "stop the other side.")
     if landed.source or landed.target is None:
         return _raisable(position)
@@ -98,18 +99,23 @@ def _idea_of_placing(position: PylosPosition, spot: Spot) -> str:
     """Return the name of the idea that a sphere placed from the reserve follows, "" for none."""
     if _holds_down(position, spot):
         return "hold"
-    begun = _own_in_square(position, spot)
+    begun = own_in_square(position, spot)
     if begun >= _NEARLY_ALL:
         return "squares"
     if _opens_nothing(position, spot):
         return "shut"
-    is_first = not position.state[0] and _part(spot) == "middle"
+    is_first = not position.state[0] and _part(spot) == "middle" and position.engine.patterns
     return "squares" if begun or is_first else ""
 
 
-def _own_in_square(position: PylosPosition, spot: Spot) -> int:
-    """Return the most spheres of its own with which a sphere there shares a square without the other's."""
+def own_in_square(position: PylosPosition, spot: Spot) -> int:
+    """Return the most spheres of its own with which a sphere there shares a square without the other's.
+
+    In the children's version squares are worth nothing, and the answer is 0.
+    """
     own, other, _ = position.state
+    if not position.engine.patterns:
+        return 0
     possible = [square for square in SQUARES if square & BIT[spot.name] and not square & other]
     return max(((square & own).bit_count() for square in possible), default=0)
 
