@@ -391,6 +391,7 @@ class BaseApp(SeamApp):
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
         self.set_class(self._is_on_own_ground, "-own-ground")
+        self.set_class(self.settings.color_mode is not ColorMode.FULL, "-few-colors")
 
     def action_show_keys(self) -> None:
         """List all keys of the screen."""

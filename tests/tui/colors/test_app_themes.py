@@ -72,7 +72,7 @@ async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
         await table.keys("comma")
         await table.pilot.pause()
         assert "███" in str(table.app.screen.query_one("#setting-help", Static).content)
-        assert "< Nord >" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
+        assert "\u2039 Nord" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
         table.app.settings.reset()
         assert (OWN_THEMES[0], Preferences()) == (table.app.theme, _kept())
         assert set(THEMES) == set(table.app.available_themes)

@@ -174,17 +174,3 @@ async def test_it_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyP
         await pilot.press("a", "t")
         await pilot.pause()
         assert before == len(drawn)
-
-
-async def test_among_sixteen_colours_a_key_is_apart_from_its_word_in_any_width() -> None:
-    """A word is nearer to its cap than to the next; a cap without room is the key alone, and touches none."""
-    for width, line in ((80, " a  Add   l  Lower   t  Ten "), (24, " a Add  l Lower  t Ten ")):
-        app = _Keys()
-        async with app.run_test(size=(width, 10)) as pilot:
-            footer = app.query_one(Footer)
-            footer.add_class("-sixteen")
-            await pilot.pause()
-            caps = [span for span in footer.render().spans if "reverse" in str(span.style)]
-            assert [line.rstrip()] == [shown.rstrip() for shown in lines_of(footer)], width
-            # A cap in a wide line has its own ground around the key.
-            assert {3 if width > 24 else 1} == {span.end - span.start for span in caps}, width

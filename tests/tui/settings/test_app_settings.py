@@ -157,7 +157,7 @@ async def test_a_row_takes_a_line_at_every_size() -> None:
             rows = settings_on(table).query_one(SettingsList)
             assert rows.option_count == rows.virtual_size.height, size
             line = next(text for text in _lines(rows) if "Pixels" in text)
-            assert ["Pixels", "<", "quadrants", ">", "default:", "half", "blocks"] == line.split(), size
+            assert "Pixels \u2039 quadrants \u203a default: half blocks" == " ".join(line.split()), size
             footer = settings_on(table).query_one(Footer)
             assert footer.region == settings_on(table).region.intersection(footer.region), size
 

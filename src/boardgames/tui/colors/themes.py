@@ -30,9 +30,10 @@ __all__ = [
 OWN_THEMES = ("boardgames", "boardgames-light")
 #: A light ground on which signs can be seen that can be seen on the ground of any light theme.
 LIGHT_GROUND = 0xE8E4DA
-#: Text on white in colours that sixteen have: browns and ochres would become yellow.
+#: Frames and text on white in colours that sixteen have: greens would become grey, browns and ochres yellow.
+_BLUE = "#000080"
 _SIXTEEN = {
-    **dict.fromkeys(("text-primary", "text-secondary"), "#000080"),
+    **dict.fromkeys(("text-primary", "text-secondary"), _BLUE),
     **dict.fromkeys(("text-warning", "text-error"), "#800000"),
     "text-success": "#008000",
 }
@@ -52,11 +53,13 @@ def own_themes() -> dict[str, Theme]:
 
 @cache
 def in_sixteen(name: str) -> Theme | None:
-    """Return a light theme of our own with text that is dark among sixteen colours too; None for others."""
+    """Return a light theme of our own in colours that are dark among sixteen too; None for others."""
     theme = own_themes().get(name)
     if theme is None or theme.dark:
         return None
-    return Theme(name=name, **{**(data := _read(name)), "variables": data["variables"] | _SIXTEEN})
+    data = _read(name)
+    variables = data["variables"] | _SIXTEEN
+    return Theme(name=name, **{**data, "primary": _BLUE, "secondary": _BLUE, "variables": variables})
 
 
 def is_dark(name: str) -> bool:

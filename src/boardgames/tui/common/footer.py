@@ -81,7 +81,7 @@ class Footer(Widget):
     /* The nearest of sixteen colours cannot be read on one another: use the terminal's own two. */
     Footer.-sixteen {
         color: ansi_default; background: ansi_default;
-        .footer--key { color: ansi_default; background: ansi_default; text-style: bold reverse; }
+        .footer--key { color: ansi_default; background: ansi_default; text-style: bold; }
         .footer--description { color: ansi_default; background: ansi_default; }
         .footer--hover { background: ansi_default; text-style: underline; }
     }
@@ -125,7 +125,6 @@ class Footer(Widget):
         """Follow the keys of the screen."""
         if isinstance(self.screen, RoomyScreen) and self.screen.settings.color_mode is ColorMode.ANSI:
             self.add_class("-sixteen")
-            self._compact = False  # between caps and words there is nothing but room
         self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
         self.app.screen_change_signal.subscribe(self, self._screen_changed)
 
@@ -202,31 +201,19 @@ class Footer(Widget):
 
     def _parts(self) -> list[Text]:
         """Return the text of each key, which knows the key that a click on it presses."""
-        if not self.has_class("-sixteen"):
-            wide = list(self._texts())
-            is_compact = self._compact and sum(part.cell_len for part in wide) > self.size.width
-            return list(self._texts(is_compact=True)) if is_compact else wide
-        # A cap is a block of colour there, from which its word is apart: without room it is the key alone.
-        roomy = list(self._texts(" "))
-        is_roomy = sum(part.cell_len for part in roomy) <= self.size.width
-        return roomy if is_roomy else list(self._texts(has_bare_caps=True))
+        wide = list(self._texts())
+        is_compact = self._compact and sum(part.cell_len for part in wide) > self.size.width
+        return list(self._texts(is_compact=True)) if is_compact else wide
 
-    def _texts(
-        self, gap: str = "", *, has_bare_caps: bool = False, is_compact: bool = False
-    ) -> Iterator[Text]:
+    def _texts(self, *, is_compact: bool = False) -> Iterator[Text]:
         key_style = self.get_component_rich_style("footer--key")
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
         for key in self.keys:
-            display, description = f" {key.display} ", f"{gap}{key.description} {gap}"
+            display, description = f" {key.display} ", f"{key.description} "
             if is_compact:
                 display, description = key.display, f" {key.description}"
-            before = " " if has_bare_caps else ""
-            if has_bare_caps:
-                display, description = key.display, f" {key.description} "
-            text = Text.assemble(
-                (before, description_style), (display, key_style), (description, description_style)
-            )
+            text = Text.assemble((display, key_style), (description, description_style))
             text.stylize(Style(dim=not key.enabled or None, meta={"key": key.key}))
             if key.key == self.hovered:
                 text.stylize(hover_style)

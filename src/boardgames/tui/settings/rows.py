@@ -29,6 +29,7 @@ from boardgames.play.preferences import (
     THINKING,
 )
 from boardgames.tui.actions.table import changeable, club_actions
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas.cells import MODES, OCTANT, PATTERNS, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES, theme_title
@@ -38,7 +39,7 @@ from boardgames.tui.settings.preferences import MODE_TITLES, PICTURE, Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from boardgames.tui.actions.action import Action
     from boardgames.tui.canvas.cells import Mode
@@ -52,6 +53,7 @@ _ANIMATION = (
     "off for one run."
 )
 _SWITCH = {"on": True, "off": False}
+_PALETTE_TITLES = dict(zip(("wood", "high contrast", "colour-blind safe"), PALETTES, strict=True))
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _PICTURE_TITLES = dict(zip(("automatic", "Kitty", "Sixel", "off"), PICTURE_CHOICES, strict=True))
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
@@ -91,8 +93,8 @@ def _game_rows(game: str, *, pictures: bool) -> tuple[Row, ...]:
         ChoiceRow(
             f"view-{game}",
             "View",
-            "The view of this board; auto chooses the one that suits the terminal.",
-            {name: name for name in view_names(game)},
+            "The view of this board; the automatic one is what suits the terminal.",
+            {"automatic" if name == AUTO else name: name for name in view_names(game)},
             partial(Settings.view, game=game),
             lambda settings, view: settings.see(game, view, settings.mode(game)),
             game,
@@ -160,7 +162,7 @@ def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
         _preference(
             "theme", "Theme", "The colours around the boards.", {theme_title(name): name for name in THEMES}
         ),
-        _preference("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
+        _preference("palette", "Colours", "The colours of boards, pieces and marks.", _PALETTE_TITLES),
         ChoiceRow(
             "animation",
             "Animation",
@@ -268,7 +270,7 @@ def _computer_rows() -> tuple[Row, ...]:
             "pace",
             "Computer's pace",
             "How long a move of the computer takes at least, so that you can follow it.",
-            _by_name(PACES),
+            {name: name for name in PACES},
             at_home=True,
         ),
         _preference(
@@ -300,7 +302,3 @@ def _preference(
         lambda settings, value: settings.change(**{name: value}),
         at_home=at_home,
     )
-
-
-def _by_name(names: Iterable[str]) -> dict[str, str]:
-    return {name: name for name in names}

@@ -254,7 +254,7 @@ class SettingsScreen(RoomyScreen[None]):
     def _line(self, row: Row) -> Content:
         """Return a row's text: title, value, and the default where that is different."""
         value, default = row.value(self.settings), row.default(self.settings)
-        shown = f"< {value} >" if isinstance(row, ChoiceRow) else f"  {value}"
+        shown = f"\u2039 {value} \u203a" if isinstance(row, ChoiceRow) else f"  {value}"
         return Content.assemble(
             f"  {row.title:<{_TITLE_WIDTH}}",
             (f"{shown:<{_VALUE_WIDTH - 1}} ", "" if value == default else "bold"),
