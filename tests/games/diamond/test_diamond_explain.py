@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 #: What is said of a cube that anybody may move, and that cannot leave its pillar.
-_STUCK = ", which anybody may move, has no way from it now"
+_STUCK = ", which anybody may move, can go nowhere: the pillars beside it are higher, lower or taken"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,10 @@ _STUCK = ", which anybody may move, has no way from it now"
             start(),
             "a1",
             "DI-5",
-            "a1 can be raised to 14 or lowered to 12; Player 1's small cube can go to a2 or b1.",
+            (
+                "a1 can be raised to 14 or lowered to 12; Player 1's small cube can go to a2 or b1."
+                " a1 is Player 2's goal."
+            ),
         ),
         (
             bare("a1=9:1 e5=9:2 a2=9 b1=7 a3=8 b2=8", "1 2 a1=8@2"),
@@ -73,7 +76,7 @@ _STUCK = ", which anybody may move, has no way from it now"
             "DI-5",
             (
                 "e5 can be raised to 14 or lowered to 12;"
-                " Player 2's small cube stands on it, and only Player 2 may move that."
+                " Player 2's small cube stands on it, and only Player 2 may move that. e5 is Player 1's goal."
             ),
         ),
         (

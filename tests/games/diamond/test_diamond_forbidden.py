@@ -61,7 +61,7 @@ FORBIDDEN = [
         bare("a1=5:1 b2=5 e5=9:2"),
         "a1-b2",
         "DI-8",
-        "b2 stands at 5 like a1, but no pillars at 5 connect them.",
+        "b2 stands at 5 like a1, but no way over pillars at 5 leads there.",
     ),
     (
         bare("a1=5:1 a2=5:B b2=5 e5=9:2", bigs="centre"),
@@ -91,13 +91,19 @@ FORBIDDEN = [
         bare("c3=11:1 c4=10 e5=9:2"),
         "c3-c2",
         "DI-11",
-        "c3 at 11 is not a tower beside c4 at 10, and c2 at 9 is not a pit beside b2 at 9.",
+        (
+            "For a drop c3 at 11 must be a tower, 2 levels above all its neighbours (c4 is at 10),"
+            " or c2 at 9 a pit, 3 below all of its own (b2 is at 9)."
+        ),
     ),
     (
         bare("c3=12:1 c4=11 c2=7 e5=9:2"),
         "c3-c2",
         "DI-11",
-        "c3 at 12 is not a tower beside c4 at 11, and c2 at 7 is not a pit beside b2 at 9.",
+        (
+            "For a drop c3 at 12 must be a tower, 2 levels above all its neighbours (c4 is at 11),"
+            " or c2 at 7 a pit, 3 below all of its own (b2 is at 9)."
+        ),
     ),
     (
         played(start(), "c3+"),

@@ -84,9 +84,9 @@ def test_points_go_to_turns_that_shorten_a_plan() -> None:
 @pytest.mark.parametrize(
     ("levels", "turn", "reason"),
     [
-        ((0, 4, 4), "b2-", "after 5 more turns of this plan you can force a step"),
+        ((0, 4, 4), "b2-", "after 5 more turns of this plan no one can prevent your step"),
         ((0, 9, 9), "b2-", "it begins a long plan"),
-        ((0, 2, 1), "a3-", "with the next turn you can force a step"),
+        ((0, 2, 1), "a3-", "with the next turn no one can prevent your step"),
         ((0, 1, 1), "b2-", "your cube can step nearer next"),
         ((0, 4, 4), "a1+", "it only waits"),
     ],

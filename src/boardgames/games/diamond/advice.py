@@ -57,7 +57,7 @@ def _reason(position: DiamondPosition, move: Move, name: str) -> str:
     if name == "road":
         gained = _turns("your cube", ways(before, goals)[seat], ways(after, goals)[seat])
         # The turns are counted as if nobody stood on the goal, where no cube can end its move (DI-10).
-        return f"{gained}, as soon as that is empty" if after.cubes >> goals[seat] & 1 else gained
+        return f"{gained}, once that corner is empty" if after.cubes >> goals[seat] & 1 else gained
     return _of_hindering(position, after) if name else ""
 
 
@@ -71,13 +71,13 @@ def _of_plan(position: DiamondPosition, after: DiamondState) -> str:
     if more >= length or length > left:
         return ""
     if not can_force(engine, after, seat):
-        return "it brings your cube's pillar nearer to the level of the one before it"
+        return "your cube's pillar and the next one are then nearer to one height"
     if more < 0:
-        return "your cube can step nearer next, and that is hard to hinder where pillars can go no further"
+        return "your cube can step nearer next, and that is hard to prevent where pillars can go no further"
     if more > _LONG:
-        return "it begins a long plan: at the lowest or the highest level you can force a step"
+        return "it begins a long plan: at the lowest or the highest level no one can prevent your step"
     when = f"after {counted(more, 'more turn')} of this plan" if more else "with the next turn"
-    return f"{when} you can force a step, where pillars can go no further"
+    return f"{when} no one can prevent your step, because pillars can go no further there"
 
 
 def _of_hindering(position: DiamondPosition, after: DiamondState) -> str:

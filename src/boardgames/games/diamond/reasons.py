@@ -141,7 +141,7 @@ def _why_no_way(legal: LegalTurns, pillar: int, target: int) -> Reason | None:
     if not way:
         return (
             "DI-8",
-            f"{goal} stands at {level} like {spot}, but no pillars at {level} connect them.",
+            f"{goal} stands at {level} like {spot}, but no way over pillars at {level} leads there.",
         )
     block = next(passed for passed in way[1:] if not open_ground >> passed & 1)
     cube = capital(str(legal.cubes[block]))
@@ -168,12 +168,13 @@ def _why_no_drop(legal: LegalTurns, pillar: int, target: int) -> Reason | None:
 
 
 def _neither_tower_nor_pit(levels: tuple[int, ...], pillar: int, target: int) -> str:
-    """Say why a pillar is not a tower (DI-11) and its target is not a pit (DI-12)."""
+    """Say what a tower (DI-11) or a pit (DI-12) takes, and why a pillar and its target are neither."""
     high = next(near for near in NEIGHBOURS[pillar] if levels[pillar] - levels[near] < TOWER)
     low = next(near for near in NEIGHBOURS[target] if levels[near] - levels[target] < PIT)
     return (
-        f"{SPOTS[pillar]} at {levels[pillar]} is not a tower beside {SPOTS[high]} at {levels[high]},"
-        f" and {SPOTS[target]} at {levels[target]} is not a pit beside {SPOTS[low]} at {levels[low]}."
+        f"For a drop {SPOTS[pillar]} at {levels[pillar]} must be a tower, {TOWER} levels above all its"
+        f" neighbours ({SPOTS[high]} is at {levels[high]}), or {SPOTS[target]} at {levels[target]}"
+        f" a pit, {PIT} below all of its own ({SPOTS[low]} is at {levels[low]})."
     )
 
 

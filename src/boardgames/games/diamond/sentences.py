@@ -51,13 +51,21 @@ def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
 
 
 def begun(legal: LegalTurns, first: Step) -> tuple[str, str]:
-    """Return the rule, and what can be done with a pillar and with the cube on it (DI-5)."""
+    """Return the rule, and what can be done with a pillar and its cube (DI-5), or whose goal it is."""
     pillar = PILLAR[first.name]
     ways = [_moved_by(code) for code in legal.of_pillar(pillar) if is_about_level(code)]
     targets = [str(SPOTS[fields(code)[2]]) for code in legal.cube_moves(pillar)]
     can = f"{first} can be {one_of(ways)}" if ways else f"{first} stays as it is"
     cube = _cube_on(legal, pillar, targets)
-    return "DI-5", f"{can}; {cube}." if cube else f"{can}."
+    return "DI-5", f"{can}{f'; {cube}' if cube else ''}.{_goal_on(legal, pillar)}"
+
+
+def _goal_on(legal: LegalTurns, pillar: int) -> str:
+    """Return whose goal a pillar is, after a blank; "" for nobody's, or where a ban needs the room."""
+    goals = legal.settings.goals
+    if pillar not in goals or _bans_on(legal, pillar):
+        return ""
+    return f" {SPOTS[pillar]} is {legal.settings.seats[goals.index(pillar)]}'s goal."
 
 
 def _cube_on(legal: LegalTurns, pillar: int, targets: list[str]) -> str:
@@ -68,10 +76,13 @@ def _cube_on(legal: LegalTurns, pillar: int, targets: list[str]) -> str:
     cube = legal.cubes[pillar]
     if not state.movable >> pillar & 1:
         return f"{cube} stands on it, and only {cube.seat} may move that"
-    whose = "" if cube.seat or _bans_on(legal, pillar) else ", which anybody may move,"
-    return (
-        f"{cube}{whose} can go to {one_of(targets)}" if targets else f"{cube}{whose} has no way from it now"
+    if _bans_on(legal, pillar):
+        return f"{cube} can go to {one_of(targets)}" if targets else f"{cube} has no way from it now"
+    whose = "" if cube.seat else ", which anybody may move,"
+    where = (
+        f"to {one_of(targets)}" if targets else "nowhere: the pillars beside it are higher, lower or taken"
     )
+    return f"{cube}{whose} can go {where}"
 
 
 def forbidden(legal: LegalTurns, first: Step) -> str:
