@@ -34,7 +34,8 @@ class Viewport(NamedTuple):
     """The surroundings for which a scene is built: all that a resize or a view key changes.
 
     `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
-    `lifted` the number of upper layers taken away (0 is none).
+    `lifted` the number of upper layers taken away (0 is none). With `bare` it is for a picture, without names
+    and letters where these are not part of the board.
     """
 
     width: int
@@ -44,6 +45,7 @@ class Viewport(NamedTuple):
     palette: Palette
     turned: int = 0
     lifted: int = 0
+    bare: bool = False
 
     @property
     def key(self) -> tuple[object, ...]:

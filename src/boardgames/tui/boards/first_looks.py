@@ -52,7 +52,7 @@ class FirstLooks:
         marks = [_plain(mark) for mark in (frame.steps, *frame.marks)]
         styles = {name: str(style) for name, style in viewport.palette.styles.items()}
         board = position.game.name, {**position.options}, position.encode(), *marks, frame.details
-        return art.board_key(viewport, "first look", viewport.mode.name, *board, styles)
+        return art.board_key(viewport, "first look", viewport.bare, viewport.mode.name, *board, styles)
 
     def find(self, key: LookKey) -> list[str] | None:
         """Return the rows of a board as they are sent to the terminal, if an earlier run has kept them."""

@@ -173,7 +173,8 @@ class PixelScene(Scene[PositionT, PieceT]):
 
     def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:
         """Draw the frame and convert what changed since the last one."""
-        return self._picture.update(*self.draw(frame))
+        buffer, labels = self.draw(frame)
+        return self._picture.update(buffer, [] if self.viewport.bare else labels)
 
     def id_at(self, x: float, y: float) -> int:
         """Look up the id of the pixel."""

@@ -125,6 +125,8 @@ class BoardView(Widget):
         self.modes = tuple(MODES)[:2]
         #: The spot under the mouse.
         self.hovered: Spot | None = None
+        #: True if it is a picture of a game, without names and letters.
+        self.is_bare = False
         self.set_reactive(BoardView.view, view)
 
     @property
@@ -330,7 +332,7 @@ class BoardView(Widget):
         """Return the room that the widget has for a view in characters."""
         palette = self._palette(few=self.app.console.color_system == "256")
         mode = MODES[self._cell_mode]
-        return Viewport(*self.size, view, mode, palette, turned=self.turned, lifted=self.lifted)
+        return Viewport(*self.size, view, mode, palette, self.turned, self.lifted, self.is_bare)
 
     def _palette(self, *, few: bool) -> Palette:
         """Return the colours of the board, `few` of them where the terminal has no others."""

@@ -55,6 +55,7 @@ class LiveBoard(BoardView):
         #: The position in the picture.
         self.position = game.decode(game.showcase)
         super().__init__(load_art(game.name), AnyFrame(self.position), color_mode=settings.color_mode)
+        self.is_bare = True
         self._settings = settings
         self.set_reactive(BoardView.mode, settings.mode(game.name))
         self.set_reactive(BoardView.palette, settings.palette)
@@ -97,6 +98,7 @@ def match_picture(entry: Entry, settings: Settings) -> Widget:
     art = load_art(entry.game)
     view = BoardView(art, frame, color_mode=settings.color_mode, view=next(iter(art.views), AUTO))
     view.palette, view.seat_colors = settings.palette, entry.colors
+    view.is_bare = True
     view.mode = settings.mode(entry.game)
     return view
 
