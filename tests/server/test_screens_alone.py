@@ -225,6 +225,7 @@ async def _the_page_of_a_player_has_their_games(scene: Scene) -> None:
     assert "after 2 games" in facts
     assert "You against Ben: " in facts
     assert any(bar in facts for bar in "▁▂▃▄▅▆▇█")
+    assert ["lost to Ann", "lost to Ann"] == [" ".join(row.split()[:3]) for row in scene.rows()]
     await scene.press("enter")
     assert scene.app.went[-1] in {table.id for table in tables}
     assert "friend of yours now" in await scene.press("f")
@@ -253,6 +254,7 @@ async def _arenas_are_entered_and_ended(scene: Scene) -> None:
     await scene.open(ArenasScreen(scene.suite, scene.ann, "pylos", is_operator=True))
     assert any("60 minutes left · 0 players" in row for row in scene.rows())
     assert "You take part" in await scene.press("enter")
+    assert "60 minutes left, 1 player waiting" in scene.shows("#contest-facts").lower()
     assert ["Ann"] == [name for name, _ in scene.club.arenas.find(identity).waiting]
     await scene.press("x")
     assert not scene.club.arenas.find(identity).waiting

@@ -107,6 +107,7 @@ async def _try_every_other_key(table: Table, screen: EditorScreen) -> None:
     assert "1" == board.cursor.name[:1]
     await press(table, "u")
     assert before == screen.editor.text
+    assert text_of(screen.query_one("#editor-message", Static)).endswith(before)
     seen = []
     for _ in (*board.art.views, FLAT):
         await press(table, "v")
