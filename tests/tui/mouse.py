@@ -100,9 +100,10 @@ def place_on(view: BoardView, spot: Spot) -> tuple[int, int]:
 
 async def click_choice(table: Table, choice: Choice) -> None:
     """Click a choice in the prompt."""
+    prompt = table.screen.query_one(PromptPanel)
     digit = table.board.interaction.choosing.targets.digits[choice] or "·"
-    words = f"{digit} {choice}"
-    room = table.screen.query_one(PromptPanel).content_size.width
+    words = f"{prompt.own_keys.get(choice.name, digit)} {choice}"
+    room = prompt.content_size.width
     await _click_in_prompt(table, words if len(words) <= room else words[:room].rpartition(" ")[0])
 
 

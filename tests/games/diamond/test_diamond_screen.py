@@ -28,7 +28,7 @@ def test_prompts_ask_step_by_step() -> None:
     """Prompts depend on whether the pillar has a cube that can move."""
     opening = start()
 
-    assert "Player 1: raise or lower any pillar, or move a cube. Goal: e5." == opening.prompt(())
+    assert "Player 1: raise (+) or lower (-) a pillar or move a cube. Goal e5." == opening.prompt(())
     assert "Raise or lower c1, or choose a marked pillar for its cube." == opening.prompt(spots("c1"))
     assert "Raise or lower b2." == opening.prompt(spots("b2"))
     assert "That is a complete turn: finish it." == opening.prompt(spots("c1 c4"))

@@ -53,9 +53,9 @@ async def _a_sign_moves_the_pillar_that_was_chosen(table: Table) -> None:
 
 
 async def _a_choice_of_levels_can_be_clicked(table: Table) -> None:
-    """The prompt says to which level a pillar would go."""
+    """The prompt says to which level a pillar would go, and by which sign."""
     await click_on_spots(table, "b1")
-    assert "Raise to 11" in text_of(table.screen.query_one(PromptPanel))
+    assert "+ Raise to 11" in text_of(table.screen.query_one(PromptPanel))
     await click_choice(table, Choice("-", "Lower to 9"))
     assert ["b1-"] == table.line()
 

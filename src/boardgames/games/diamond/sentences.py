@@ -41,7 +41,7 @@ def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
     """Return the prompt after legal `steps`, in a game that is not over."""
     if not steps:
         goal = SPOTS[legal.settings.goals[legal.state.mover]]
-        return f"{legal.mover}: raise or lower any pillar, or move a cube. Goal: {goal}."
+        return f"{legal.mover}: raise (+) or lower (-) a pillar or move a cube. Goal {goal}."
     if legal.code(steps) is not None:
         return "That is a complete turn: finish it."
     first = steps[0]

@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from boardgames.core import Choice
 from boardgames.match.controls import Elsewhere
 from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.keymap import shown_key
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.board import Board
@@ -100,6 +101,7 @@ class PlayArea(Vertical):
         #: The flat board beside it.
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
+        self.prompt.own_keys = {name: shown_key(key) for key, name in art.choice_keys.items()}
         self.why = WhyPanel(suite.settings, id="why")
         #: The players with their tallies and clocks.
         self.seats = SeatsPanel(suite.settings, id="seats")

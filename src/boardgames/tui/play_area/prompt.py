@@ -16,7 +16,7 @@ from boardgames.tui.common.widgets import LinkPanel, link
 from boardgames.tui.play_area.why import no_move_here
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.play.interaction import Interaction
     from boardgames.tui.settings.preferences import Settings
@@ -62,6 +62,8 @@ class PromptPanel(LinkPanel):
         self._settings = settings
         #: The text shown in place of the question, such as who is thinking; None for the question.
         self.status: str | None = None
+        #: The keys of alternatives that have one of their own in this game, by their names.
+        self.own_keys: Mapping[str, str] = {}
         #: True if a clock's time is shown, which any key brings up to date.
         self.has_time = False
         #: True if a list of moves below says how the game ended, so that nothing is said here.
@@ -90,10 +92,11 @@ class PromptPanel(LinkPanel):
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
         question = self.status or self._question(interaction)
+        own = self.own_keys
         said = PromptText(
             (*self._banner(interaction), *([Content.styled(question, "bold")] if question else [])),
-            (*_choices(interaction, numbered=False), *_ways_on(interaction)),
-            (*_choices(interaction, numbered=True), *_ways_on(interaction)),
+            (*_choices(interaction, own, numbered=False), *_ways_on(interaction)),
+            (*_choices(interaction, own, numbered=True), *_ways_on(interaction)),
             tuple(after),
         )
         self._said, self._heights = said, {}
@@ -240,19 +243,22 @@ def _can_number(interaction: Interaction) -> bool:
     )
 
 
-def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
-    """Return a link for each next step that is not a place on the board, or for those `numbered` now."""
+def _choices(interaction: Interaction, own: Mapping[str, str], *, numbered: bool) -> list[Content]:
+    """Return a link for each next step that is not a place on the board, or for those `numbered` now.
+
+    One with a key of its `own` always has that, while its number changes with the number of places.
+    """
     values = interaction.step_values()
     signs = {step: f" {SIGNS[verdict]}" for step, verdict in values.items()}
     return [
         _alternative(
-            digit or _UNNUMBERED,
+            own.get(step.name) or digit or _UNNUMBERED,
             step,
             f"{step}{signs.get(step, '')}",
             is_lit=step == interaction.choosing.alternative,
         )
         for step, digit in interaction.choosing.targets.digits.items()
-        if isinstance(step, Choice) and (digit or not numbered)
+        if isinstance(step, Choice) and (digit or step.name in own or not numbered)
     ]
 
 
