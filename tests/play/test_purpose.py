@@ -49,7 +49,7 @@ _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
             "diamond",
             "8,8,8,8,8/8,8,8,8,8/8:2,8,8,8,8/8,8,9:1,9,9/8,8,8,8,10 1 20 -",
             ["e5-", "a3-a4", "c4-e5"],
-            "it threatens to win with c4-e5",
+            "your cube can then reach e5 with your next turn, if nothing is done about it",
         ),
         (
             "diamond",

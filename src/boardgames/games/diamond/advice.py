@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.clues import Advice
 from boardgames.core.moves import Spot
 from boardgames.core.words import counted
-from boardgames.games.diamond.board import PILLAR
+from boardgames.games.diamond.board import PILLAR, SPOTS
 from boardgames.games.diamond.hints import apart, idea, nearest_next, ways
 from boardgames.games.diamond.plans import can_force, turns_to_force
 from boardgames.games.diamond.state import cubes_of
@@ -26,7 +26,40 @@ _LONG = 9
 
 def advice(position: DiamondPosition, move: Move) -> Advice:
     """Return a legal move in plain words, with the turns or the steps that it gains or costs somebody."""
-    return Advice(_deed(position, move), _reason(position, move, idea(position, move)))
+    name, after = idea(position, move), position.play(move).state
+    prepared = _of_plan(position, after) if name in ("lead", "") else ""
+    threat = _threat(position, after)
+    reason = threat or prepared or _reason(position, after, name)
+    plan, why = _plan(position, after, name, is_prepared=bool(prepared))
+    return Advice(_deed(position, move), reason, threatens=bool(threat), plan=plan, why=why)
+
+
+def _plan(position: DiamondPosition, after: DiamondState, name: str, *, is_prepared: bool) -> tuple[str, str]:
+    """Return what a move aims at, and what that is good for; "" for nothing."""
+    engine, seat = position.engine, position.state.mover
+    goals, rounds = engine.settings.goals, engine.settings.rounds
+    whose = f"{position.seats[1 - seat]}'s" if len(position.seats) == 2 else "their"
+    level = "cubes slide only over pillars of one height"
+    if is_prepared and can_force(engine, after, seat):
+        return "Prepare a step that no one can prevent", "at level 0 and 19 pillars can go no further"
+    plans = {
+        "step": (f"Go nearer to {SPOTS[goals[seat]]}", "nobody else can push your cube back"),
+        "road": (f"Level your way to {SPOTS[goals[seat]]}", level),
+        "block": (f"Block {whose} way", level),
+        "big": (f"Put a big cube in {whose} way", "no cube gets past it"),
+        "lead": ("Hold your lead", f"after round {rounds} the nearer cube wins"),
+    }
+    is_nearer = apart(after, goals)[seat] < apart(position.state, goals)[seat]
+    return plans.get("road" if is_prepared else "step" if is_nearer else name, ("", ""))
+
+
+def _threat(position: DiamondPosition, after: DiamondState) -> str:
+    """Return that the cube could reach its goal with the next turn; "" if it could not, or stands there."""
+    seat, settings = position.state.mover, position.engine.settings
+    goal = settings.goals[seat]
+    if after.smalls[seat] == goal or nearest_next(after, settings)[seat]:
+        return ""
+    return f"your cube can then reach {SPOTS[goal]} with your next turn, if nothing is done about it"
 
 
 def _deed(position: DiamondPosition, move: Move) -> str:
@@ -41,15 +74,13 @@ def _deed(position: DiamondPosition, move: Move) -> str:
     return f"{'Drop' if '/' in move.notation else 'Push'} {what} from {spot} to {second}"
 
 
-def _reason(position: DiamondPosition, move: Move, name: str) -> str:
+def _reason(position: DiamondPosition, after: DiamondState, name: str) -> str:
     """Return what a move is for, by the idea that it follows; "" for none."""
-    before, after = position.state, position.play(move).state
+    before = position.state
     seat, goals = before.mover, position.engine.settings.goals
     now, then = (apart(state, goals)[seat] for state in (before, after))
     if name == "step" or (name == "lead" and then < now):
         return f"your cube is then {counted(then, 'step')} from its goal instead of {now}"
-    if name in ("lead", "") and (plan := _of_plan(position, after)):
-        return plan
     if name == "lead":
         rival = min(steps for at, steps in enumerate(apart(after, goals)) if at != seat)
         lead = counted(rival - then, "step")
