@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 import boardgames
-from boardgames.cli.analyse import _heading, _how_sure, _is_file, _row, _turning_point, _verdict
+from boardgames.cli.analyse import _how_sure, _is_file, _row, _turning_point, _verdict
 from boardgames.cli.arena_report import ArenaReport
 from boardgames.cli.club_actions import _answer, _answer_rows, _moment, _number, _span
 from boardgames.cli.numbers import decimal, search_limit, whole
@@ -23,7 +23,6 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.rating import PairScore
 from boardgames.thinking.results import Line
 from boardgames.thinking.scores import WIN
-from boardgames.thinking.turning_points import Costs
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
@@ -152,31 +151,19 @@ def test_a_row_says_what_a_move_gave_away() -> None:
 
 
 def test_a_turning_point_names_the_better_line() -> None:
-    """Or what is certain; the heading says how many there are."""
+    """Or what is certain, or what resists better where every move loses."""
     better = " ".join(map(str, MOVES[1:3]))
     estimated = judged(line(0, 0), line(1, 100))
     assert f"1. a by Ann: from 73% to 50%; better was {better}." == _turning_point("1. a by Ann", estimated)
     certain = judged(line(0, 0, Verdict.LOST), line(1, 0, Verdict.WON), 1)
     assert (certain.change or "").removeprefix(str(MOVES[0])) == _turning_point("", certain)
-    headings = [
-        _heading(Costs(moves, turned=turned))
-        for moves, turned in (
-            ((estimated,), True),
-            ((), False),
-            ((estimated,), False),
-            ((estimated, certain), False),
-        )
-    ]
-    assert [
-        "Where the game turned:",
-        "Nobody made a costly mistake.",
-        "No single move turned the game; the costliest move was:",
-        "No single move turned the game; the costliest moves were:",
-    ] == headings
-    assert ["Chances are estimates.", "All values are exact."] == [
-        _how_sure([one]) for one in (estimated, certain)
-    ]
+    lost = judged(line(0, -992_700, Verdict.LOST), line(1, -992_500, Verdict.LOST), 2)
+    assert " was easy to beat: every move loses to a perfect player, " in _turning_point("", lost)
     assert "Won, drawn and lost are exact; chances are estimates." == _how_sure([estimated, certain])
+    assert ["All values are exact.", _how_sure([estimated, certain])] == [
+        _how_sure([certain]),
+        _how_sure([lost]),
+    ]
 
 
 def test_a_file_is_known_by_being_there_or_by_its_ending(tmp_path: Path) -> None:

@@ -21,7 +21,9 @@ from boardgames.learn.practice.task import task_of
 from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.learn.task import Grade, told
 from boardgames.match.errors import StoreError
+from boardgames.thinking.analysis import review
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.resistance import Resistance
 from tests.core.toy import TOY
 
 if TYPE_CHECKING:
@@ -210,6 +212,71 @@ def test_a_mistake_is_told_by_what_it_cost(
         run.hint_after(wrong.steps[:1]).text[: -len(f" {right.steps[0]}.")],
     ]
     assert (f"That keeps {kept}.", True) == (run.write(str(right)).text, run.is_done)
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "says", "praise", "blame", "title"),
+    [
+        (
+            Resistance(lasts=20),
+            Resistance(lasts=6),
+            "Every move loses here, and this one lost 14 turns sooner. Find a move that holds out longer.",
+            "That holds out for 20 turns.",
+            "That holds out for 6 turns, and another move for 20.",
+            "loss, 14 turns sooner",
+        ),
+        (
+            Resistance(0.4),
+            Resistance(lasts=4),
+            "Every move loses here, and this one lost in 4. Find one that is harder to beat.",
+            "That keeps an estimated 40% chance against a player who makes mistakes.",
+            "That holds out for 4 turns, and another move for longer.",
+            "loss, soon (in 4)",
+        ),
+        (
+            Resistance(0.4),
+            Resistance(0.1),
+            "this one took an estimated chance of 40% to 10%. Find one that is harder to beat.",
+            "That keeps an estimated 40% chance against a player who makes mistakes.",
+            "That keeps an estimated 10% chance against a player who makes mistakes, and another move 40%.",
+            "loss, easier (40% → 10%)",
+        ),
+    ],
+)
+def test_a_mistake_where_every_move_loses_is_told_by_its_resistance(
+    best: Resistance, played: Resistance, says: str, praise: str, blame: str, title: str, tmp_path: Path
+) -> None:
+    """What resists nearly as well is right too; the collection keeps all of it."""
+    position = boardgames.load("pyramid-siege").start()
+    right, *others = position.legal_moves()
+    wrong = others[-1]
+    worths = {str(move): MoveWorth(0.0, Verdict.LOST, (), played) for move in others}
+    worths[str(right)] = MoveWorth(0.0, Verdict.LOST, (), best)
+    near = Resistance(round(best.estimate * 0.9, 2), best.lasts and best.lasts - 2)
+    worths[str(others[0])] = MoveWorth(0.0, Verdict.LOST, (str(others[0]),), near)
+    mistake = mistake_at(position, (), wrong, worths)
+    assert mistake is not None
+    task = task_of(mistake)
+    task.check()
+    assert task.text.endswith(says)
+    assert (f"{wrong}: {title}", str(right)) == (mistake.title, mistake.best)
+    assert task.begin().write(str(wrong)).text.endswith(blame)
+    assert praise == task.begin().write(str(right)).text
+    assert task.begin().write(str(others[0])).is_right
+    kept = MistakeCollection(tmp_path)
+    kept.add([mistake])
+    assert worths == kept.mistake(mistake.name).worths
+
+
+def test_where_a_solved_game_is_lost_a_search_says_how_well_each_move_resists() -> None:
+    """Against a player who makes mistakes: to raise a sphere keeps more than to place one."""
+    position = boardgames.load("pylos").decode(".L../LDLL/LDDL/D...|.../D../...|../..|. L")
+    worths = worths_at(position)
+    assert {Verdict.LOST} == {worth.exact for worth in worths.values()}
+    raised, placed = (worths[move] for move in ("1d2^2b2", "1c1"))
+    assert (True, False) == (is_kept(raised, raised), is_kept(placed, raised))
+    (found,) = review(position, [position.parse("1c1")])
+    assert str(found.hastened).endswith(": 1d2^2b2.")
 
 
 def test_a_task_whose_moves_do_not_fit_is_refused() -> None:

@@ -18,6 +18,7 @@ from boardgames.play.alternatives import Alternative, alternatives_to, followed,
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint, plainest
 from boardgames.play.marks import step_values
+from boardgames.play.mistakes import find_mistakes
 from boardgames.play.review import LineReview, ReviewedMove, chances_of
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.protocol.lines import Info
@@ -362,6 +363,72 @@ async def test_an_exact_review_names_every_move_that_changed_the_result() -> Non
     assert ["1a1 turned a win into a loss: 1d4 was the only winning move."] == [
         move.sentence for move in review.costs().moves
     ]
+
+
+def _answer_lost(**searched: dict[str, Any]) -> Any:
+    """Return what answers that every move loses, and a search with figures of 1d4 and of the move played."""
+
+    async def answer(question: Any) -> EngineAnswer:
+        moves = question.position.legal_moves()
+        if question.values:
+            infos = [
+                Info(chance=0.0, score=-992_500, exact=Verdict.LOST, moves=(str(move),)) for move in moves
+            ]
+            return EngineAnswer(moves[0], tuple(infos))
+        best = Info(chance=0.0, exact=Verdict.LOST, moves=("1d4", "1b2"), **searched["best"])
+        played = [
+            Info(chance=0.0, exact=Verdict.LOST, moves=(str(move), "1b2"), **searched["played"])
+            for move in (question.also or moves[:1])
+        ]
+        return EngineAnswer(moves[0], (best, *played))
+
+    return answer
+
+
+_EASY = "1a1 was easy to beat: every move loses to a perfect player, and against others it has an "
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "sentence"),
+    [
+        (
+            {"score": -999_980, "loss": 20},
+            {"score": -999_994, "loss": 6},
+            "1a1 lost 14 turns sooner: every move loses here; holding out longest: place a sphere on 1d4.",
+        ),
+        (
+            {"score": -992_500},
+            {"score": -999_994, "loss": 6},
+            "1a1 loses in 6: every move loses here; holding out longer: place a sphere on 1d4.",
+        ),
+        (
+            {"score": -992_500},
+            {"score": -992_700},
+            f"{_EASY}estimated 12% chance; better, with 50%: place a sphere on 1d4.",
+        ),
+        ({"score": -999_990, "loss": 10}, {"score": -999_994, "loss": 6}, ""),
+        ({"score": -992_500}, {"score": -992_550}, ""),
+    ],
+)
+async def test_where_every_move_loses_those_that_gave_in_are_mistakes(
+    best: dict[str, Any], played: dict[str, Any], sentence: str
+) -> None:
+    """By lengths where they are known, else by estimates; they come last and are practised like others."""
+    oracle, line = Oracle(), _line("1a1")
+    answer = _answer_lost(best=best, played=played)
+    review = LineReview(line, lambda: oracle, wait=answer, has_values=_is_solved)
+    await review.run(lambda: None)
+    costs = review.costs()
+    assert ([sentence] if sentence else []) == [move.sentence for move in costs.hastened]
+    assert (((), False), True) == ((costs.moves, costs.turned), review.is_exact)
+    people = {line[0].position.seats[0]: ""}
+    found = [mistake async for mistake in find_mistakes(review, people, lambda: oracle, wait=answer)]
+    assert ([("1a1", "1d4")] if sentence else []) == [(one.played, one.best) for one in found]
+    if sentence:
+        (move,) = costs.hastened
+        assert ("?!", ("1d4", "1b2")) == (move.sign, move.alternative)
+        better = "Better for Light: loses in 20" if best.get("loss") else "estimated 50% chance"
+        assert better in alternatives_to(move)[1].title
 
 
 async def test_values_come_for_the_position_that_is_shown() -> None:

@@ -32,17 +32,19 @@ def _move(best: Verdict | None = None, played: Verdict | None = None, drop: floa
 
 
 def test_exact_values_count_what_was_given_away() -> None:
-    """A move that keeps a loss is as good as any; wins and draws given away are counted apart."""
+    """A move that keeps a loss keeps the result; wins and draws given away are counted apart."""
     moves = [_move(WON, WON)] * 3 + [_move(WON, LOST, 1.0), _move(LOST, LOST), _move(DRAWN, LOST, 0.5)]
     found = accuracy_of(moves)
     assert Accuracy(6, 4, 1, 1, 0.25, is_exact=True) == found
-    assert "You: 4 of 6 moves as good as any, 1 gave a win away, 1 gave a draw away." == found.sentence("You")
+    assert "You: 4 of 6 moves kept the result, 1 gave a win away, 1 gave a draw away." == found.sentence(
+        "You"
+    )
 
 
 def test_moves_without_a_mistake_are_called_as_good_as_any() -> None:
     """All of them, or the only one."""
-    assert "Light: all 2 moves as good as any." == accuracy_of([_move(WON, WON)] * 2).sentence("Light")
-    assert "Light: the only move was as good as any." == accuracy_of([_move(WON, WON)]).sentence("Light")
+    assert "Light: all 2 moves kept the result." == accuracy_of([_move(WON, WON)] * 2).sentence("Light")
+    assert "Light: the only move kept the result." == accuracy_of([_move(WON, WON)]).sentence("Light")
 
 
 def test_estimates_have_a_mean_loss() -> None:
@@ -75,10 +77,10 @@ def test_an_unproved_value_is_an_estimate() -> None:
 @pytest.mark.parametrize(
     ("figures", "sentence"),
     [
-        ((1, 1, 0, 0, 0.0, True), "You: the only move was as good as any."),
-        ((3, 3, 0, 0, 0.0, True), "You: all 3 moves as good as any."),
-        ((1, 0, 1, 0, 1.0, True), "You: 0 of 1 move as good as any, 1 gave a win away."),
-        ((9, 2, 0, 3, 0.4, True), "You: 2 of 9 moves as good as any, 3 gave a draw away."),
+        ((1, 1, 0, 0, 0.0, True), "You: the only move kept the result."),
+        ((3, 3, 0, 0, 0.0, True), "You: all 3 moves kept the result."),
+        ((1, 0, 1, 0, 1.0, True), "You: 0 of 1 move kept the result, 1 gave a win away."),
+        ((9, 2, 0, 3, 0.4, True), "You: 2 of 9 moves kept the result, 3 gave a draw away."),
         ((1, 1, 0, 0, 0.0, False), "You: 1 move, as good as the best."),
         ((1, 0, 0, 0, 0.07, False), "You: 1 move, which cost 7% of a win."),
         ((4, 4, 0, 0, 0.0, False), "You: 4 moves, all as good as the best."),

@@ -9,6 +9,7 @@ from boardgames.core.exact import Verdict
 from boardgames.thinking.turning_points import (
     change_of,
     gave_away,
+    heading_of,
     is_turning,
     sign_of,
     turning_moves,
@@ -23,6 +24,7 @@ class Move:
     drop: float
     changed_result: bool = False
     gave_away: bool = False
+    shortfall: float = 0.0
 
 
 def test_a_game_without_a_turning_point_has_costliest_moves() -> None:
@@ -49,6 +51,44 @@ def test_what_was_given_away_is_always_named() -> None:
     moves = [Move(0.16), Move(0.12), Move(0.11), Move(0.06, gave_away=True)]
     named = worth_naming(moves)
     assert ([0.16, 0.12, 0.06], False) == ([move.drop for move in named.moves], named.turned)
+
+
+def test_moves_that_hastened_a_loss_are_named_apart() -> None:
+    """The three that gave in most, in the order of play; the others still have a sign."""
+    moves = [Move(0.3), *(Move(0.0, shortfall=short) for short in (0.2, 0.1, 0.4, 0.3))]
+    named = worth_naming(moves)
+    assert ((moves[0],), True) == (named.moves, named.turned)
+    assert (moves[1], moves[3], moves[4]) == named.hastened
+    assert ["?!"] * 4 == [sign_of(move) for move in moves[1:]]
+
+
+@pytest.mark.parametrize(
+    ("moves", "hastened", "is_exact", "said"),
+    [
+        ([], 0, False, "Nobody made a costly mistake."),
+        ([], 0, True, "No move changed the result."),
+        ([], 1, True, "No move changed the result; this made it easier for the winner:"),
+        (
+            [],
+            2,
+            True,
+            "No move changed the result; these made it easier for the winner, in the order of play:",
+        ),
+        ([0.1], 0, False, "No single move turned the game; the costliest one was:"),
+        ([0.1, 0.1], 0, False, "No single move turned the game; the costliest ones, in the order of play:"),
+        ([0.3], 0, False, "This move changed the most:"),
+        ([0.3, 0.3], 0, True, "These moves changed the result, in the order of play:"),
+        ([0.3], 1, True, "This move changed the result, then those that made it easier for the winner:"),
+    ],
+)
+def test_the_moves_that_are_named_are_introduced_with_their_order(
+    moves: list[float], hastened: int, said: str, *, is_exact: bool
+) -> None:
+    """Whether they turned the game, and what comes after them."""
+    costs = worth_naming([*map(Move, moves), *[Move(0.0, shortfall=0.2)] * hastened])
+    assert said == heading_of(costs, is_exact=is_exact)
+    yours = "These moves changed the most, yours first, in the order of play:"
+    assert yours == heading_of(worth_naming([Move(0.3)] * 2), is_exact=False, whose="yours first, ")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from boardgames.cli.commands import write
 from boardgames.cli.numbers import search_limit
 from boardgames.cli.progress import ProgressLine
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from boardgames.thinking.accuracy import Accuracy
     from boardgames.thinking.analysis import MoveReview
     from boardgames.thinking.results import Line
-    from boardgames.thinking.turning_points import Costs
 
 __all__ = ["analyse"]
 
@@ -32,28 +33,30 @@ _LEAST_SHOWN = 0.02
 
 def analyse(arguments: Namespace) -> None:
     """Search the position before each move of the main line, and show what the move gave away."""
-    from boardgames.thinking.turning_points import is_turning, worth_naming
+    from boardgames.thinking.turning_points import heading_of, is_turning, worth_naming
 
     match = _match(arguments.match)
     kept = _kept(match, arguments)
     found = _reviewed(match, kept, arguments)
     plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
     costs = worth_naming(found)
-    _keep_mistakes(match, arguments.match, costs.moves, plies, kept)
-    named = [plies[id(reviewed)] for reviewed in costs.moves]
+    _keep_mistakes(match, arguments.match, (*costs.moves, *costs.hastened), plies, kept)
+    named, hastened = ([plies[id(reviewed)] for reviewed in moves] for moves in (costs.moves, costs.hastened))
     if arguments.json:
         import json
 
         turned = [plies[id(reviewed)] for reviewed in costs.moves if costs.turned and is_turning(reviewed)]
         costly = [ply for ply in named if ply not in turned]
         written = {"moves": list(map(_as_json, found)), "turning_points": turned, "costliest": costly}
+        written["hastened"] = hastened
         written["players"] = list(_players(match, found))
         write(json.dumps(written, indent=2))
         return
     names = _Names(match)
     players = [accuracy.sentence(name) for _, name, accuracy in _accuracies(match, found)]
-    points = [_turning_point(names.of(ply), found[ply - 1]) for ply in named]
-    write("\n".join([*players, _heading(costs), *points, _how_sure(found)]))
+    points = [_turning_point(names.of(ply), found[ply - 1]) for ply in (*named, *hastened)]
+    heading = heading_of(costs, is_exact=_are_exact(found))
+    write("\n".join([*players, heading, *points, _how_sure(found)]))
 
 
 def _kept(match: Match, arguments: Namespace) -> KeptAnalysis:
@@ -110,15 +113,29 @@ def _keep_mistakes(
 
 def _agreeing(worths: Mapping[str, MoveWorth], reviewed: MoveReview) -> dict[str, MoveWorth]:
     """Return the worths of all moves, with the analysis's own figures of the best move and the played one."""
-    from boardgames.learn.practice.mistake import MoveWorth
-
-    best = reviewed.best.probability
-    agreed = {move: MoveWorth(min(best, one.chance), one.exact, one.line) for move, one in worths.items()}
+    best = _worth(reviewed.best, reviewed)
+    agreed = {move: _at_most(best, one) for move, one in worths.items()}
     for line in (reviewed.best, reviewed.played):
-        known = worths.get(str(line.move))
-        moves = max(tuple(map(str, line.moves)), known.line if known else (), key=len)
-        agreed[str(line.move)] = MoveWorth(line.probability, line.exact, moves)
+        known, found = worths.get(str(line.move)), _worth(line, reviewed)
+        agreed[str(line.move)] = evolve(found, line=max(found.line, known.line if known else (), key=len))
     return agreed
+
+
+def _worth(line: Line, reviewed: MoveReview) -> MoveWorth:
+    """Return the worth of a move as the analysis has it."""
+    from boardgames.learn.practice.mistake import MoveWorth
+    from boardgames.thinking.resistance import resistance_of
+
+    lost = resistance_of(line.score, line.scale) if reviewed.shortfall else None
+    return MoveWorth(line.probability, line.exact, tuple(map(str, line.moves)), lost)
+
+
+def _at_most(best: MoveWorth, one: MoveWorth) -> MoveWorth:
+    """Return the worth of a move that cannot be better than the best one."""
+    found = evolve(one, chance=min(best.chance, one.chance))
+    if best.resistance is None or one.resistance is None:
+        return evolve(found, resistance=None)
+    return evolve(found, resistance=min(best.resistance, one.resistance, key=lambda each: each.rank))
 
 
 class _Names:
@@ -172,15 +189,6 @@ def _players(match: Match, found: Sequence[MoveReview]) -> Iterator[dict[str, An
         }
 
 
-def _heading(costs: Costs[MoveReview]) -> str:
-    if costs.turned:
-        return "Where the game turned:"
-    if not costs.moves:
-        return "Nobody made a costly mistake."
-    few = "the costliest move was" if len(costs.moves) == 1 else "the costliest moves were"
-    return f"No single move turned the game; {few}:"
-
-
 def _match(name: str) -> Match:
     """Return the match of a record file, or the stored match with this id."""
     from boardgames.match.record import load
@@ -202,8 +210,8 @@ def _is_file(name: str) -> bool:
 def _row(number: str, player: str, reviewed: MoveReview) -> str:
     played, best = reviewed.played, reviewed.best
     row = f"{number:>6} {played.move!s:14} {player:16} {_verdict(played):>11}"
-    if reviewed.change:
-        return f"{row}  {reviewed.change}"
+    if told := reviewed.change or reviewed.hastened:
+        return f"{row}  {told}"
     missed_a_win = best.won_in is not None and played.won_in is None
     if reviewed.keeping or (reviewed.drop < _LEAST_SHOWN and not missed_a_win):
         return row
@@ -222,17 +230,21 @@ def _verdict(line: Line) -> str:
 def _turning_point(head: str, reviewed: MoveReview) -> str:
     """Return what a move changed; `head` names it, with its number and its player."""
     played, best = reviewed.played, reviewed.best
-    if reviewed.change:
-        return f"{head}{reviewed.change.removeprefix(str(played.move))}"
+    if told := reviewed.change or reviewed.hastened:
+        return f"{head}{told.removeprefix(str(played.move))}"
     line = " ".join(map(str, best.moves))
     return f"{head}: from {_verdict(best)} to {_verdict(played)}; better was {line}."
 
 
+def _are_exact(found: list[MoveReview]) -> bool:
+    return all(reviewed.keeping for reviewed in found)
+
+
 def _how_sure(found: list[MoveReview]) -> str:
-    exact = sum(bool(reviewed.keeping) for reviewed in found)
-    if exact == len(found):
+    if _are_exact(found) and not any(reviewed.hastened for reviewed in found):
         return "All values are exact."
-    return "Chances are estimates." if not exact else "Won, drawn and lost are exact; chances are estimates."
+    exact = any(reviewed.keeping for reviewed in found)
+    return "Won, drawn and lost are exact; chances are estimates." if exact else "Chances are estimates."
 
 
 def _as_json(reviewed: MoveReview) -> dict[str, Any]:
@@ -243,6 +255,7 @@ def _as_json(reviewed: MoveReview) -> dict[str, Any]:
         "best": _line_as_json(reviewed.best),
         "drop": round(reviewed.drop, 4),
         "change": reviewed.change,
+        "hastened": reviewed.hastened,
         "keeping": list(map(str, reviewed.keeping)),
     }
 

@@ -53,8 +53,7 @@ class KeptAnalysis:
 
         if ply not in self._worths:
             found = self._worths[ply] = worths_at(self._moves[ply - 1].position)
-            written = {move: [one.chance, one.exact, one.line] for move, one in found.items()}
-            self._file.add({"at": ply, "worths": written})
+            self._file.add({"at": ply, "worths": {move: one.row for move, one in found.items()}})
         return self._worths[ply]
 
     def _add(self, reviewed: MoveReview) -> None:
@@ -119,7 +118,4 @@ def _verdict(name: str | None) -> Verdict | None:
 
 
 def _read_worths(written: dict[str, Any]) -> dict[str, MoveWorth]:
-    return {
-        move: MoveWorth(float(chance), _verdict(exact), tuple(map(str, line)))
-        for move, (chance, exact, line) in written.items()
-    }
+    return {move: MoveWorth.read(row) for move, row in written.items()}

@@ -79,4 +79,10 @@ def _mistake_as_json(entry: MistakeEntry) -> dict[str, Any]:
     except BoardgamesError as error:
         return {**written, "error": str(error)}
     keeping = [move for move in mistake.worths if mistake.keeps(move)]
-    return {**written, "best": mistake.best, "keeping": keeping, "cost": round(mistake.cost, 4)}
+    return {
+        **written,
+        "best": mistake.best,
+        "keeping": keeping,
+        "cost": round(mistake.cost, 4),
+        "hastened": bool(mistake.hastened),
+    }

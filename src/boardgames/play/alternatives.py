@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boardgames.play.review import ReviewedMove
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
+    from boardgames.thinking.resistance import Resistance
 
 __all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
@@ -65,15 +66,20 @@ def alternatives_to(review: ReviewedMove) -> tuple[Alternative, ...]:
     lines: list[tuple[str, Info, tuple[str, ...]]] = [(f"Played by {seat}", review.played, own)]
     if review.alternative:
         lines.append((f"Better for {seat}", review.best, review.alternative))
+    chances = [_estimated(lost) for lost in review.resistances] if review.shortfall else ["", ""]
     return tuple(
         Alternative(
-            f"{title}: {worth(info)}",
+            f"{title}: {worth(info)}{chance}",
             review.node,
             legal_line(review.node.position, info.moves or first),
             review.is_exact,
         )
-        for title, info, first in lines
+        for (title, info, first), chance in zip(lines, chances, strict=False)
     )
+
+
+def _estimated(lost: Resistance) -> str:
+    return f", else an estimated {lost.estimate:.0%} chance" if lost.lasts is None else ""
 
 
 def worth(info: Info) -> str:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from boardgames.learn.practice.mistake import LIMIT, MoveWorth, mistake_at
+from boardgames.core.exact import Verdict
+from boardgames.learn.practice.mistake import LIMIT, RESISTING, MoveWorth, mistake_at
 from boardgames.match.controls import HERE
 from boardgames.play.questions import answer_of, question_at
+from boardgames.thinking.insights import insight_for
 from boardgames.thinking.protocol.question import answered
+from boardgames.thinking.resistance import resistance_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -53,6 +56,8 @@ async def find_mistakes(
 ) -> AsyncIterator[Mistake]:
     """Yield the mistakes of some people among the moves that a review names, in the order of play.
 
+    Those that hastened a loss come last.
+
     The review takes over the figures of the longer searches, also a later review of the same moves: it and
     what is practised say the same. What is `known` of a move, here or by the review, is not searched again,
     and what is found is added to both.
@@ -63,7 +68,7 @@ async def find_mistakes(
     known = {} if known is None else known
     seen: set[tuple[Node, Move]] = set()
     for _ in range(_MOST_LOOKS):
-        named = [move for move in review.costs().moves if move.seat in people]
+        named = [move for move in _named(review) if move.seat in people]
         move = next((move for move in named if (move.node, move.move) not in seen), None)
         if move is None:
             break
@@ -73,17 +78,24 @@ async def find_mistakes(
             known[key] = LongLook(_mistake(move, infos, people[move.seat], match), infos)
         seen.add(key)
         review.look(move, known[key].infos)
-    for move in review.costs().moves:
+    for move in _named(review):
         key = move.node, move.move
         if key in seen and (mistake := known[key].mistake):
             yield mistake
+
+
+def _named(review: LineReview) -> Sequence[ReviewedMove]:
+    """Return the moves that a review names: those that hastened a loss last."""
+    costs = review.costs()
+    return (*costs.moves, *costs.hastened)
 
 
 def _mistake(move: ReviewedMove, infos: Sequence[Info], player: str, match: str) -> Mistake | None:
     """Return the mistake of a move of which a longer search has found this; None if it was none."""
     path = move.node.path()
     moves = tuple(node.move for node in path if node.move)
-    worths = {info.moves[0]: _worth(info) for info in infos if info.moves}
+    scale = insight_for(move.node.position).scale if all(info.exact is Verdict.LOST for info in infos) else 0
+    worths = {info.moves[0]: _worth(info, scale) for info in infos if info.moves}
     return mistake_at(path[0].position, moves, move.move, worths, player=player, match=match)
 
 
@@ -93,10 +105,11 @@ async def _infos(
     wait: Callable[[Inquiry], Awaitable[EngineAnswer]],
 ) -> Sequence[Info]:
     """Return what is found of each legal move, the best first; exact where the review had exact values."""
-    if move.keeping:
+    if move.keeping and not move.shortfall:
         question = question_at(move.node, values=True)
     else:
-        question = question_at(move.node, LIMIT, lines=len(move.node.position.legal_moves()))
+        limit = RESISTING if move.keeping else LIMIT
+        question = question_at(move.node, limit, lines=len(move.node.position.legal_moves()))
     infos = (await answer_of(engine(), question, wait)).infos
     return tuple(_with_line_of(move, info) for info in infos)
 
@@ -107,6 +120,8 @@ def _with_line_of(move: ReviewedMove, info: Info) -> Info:
     return evolve(info, moves=max((info.moves, *known), key=len))
 
 
-def _worth(info: Info) -> MoveWorth:
+def _worth(info: Info, scale: int) -> MoveWorth:
+    """Return the worth of a move; `scale` is that of scores where every move loses, else 0."""
     chance = info.exact.chance if info.exact else info.chance
-    return MoveWorth(0.5 if chance is None else chance, info.exact, info.moves)
+    lost = resistance_of(info.score or 0, scale) if scale else None
+    return MoveWorth(0.5 if chance is None else chance, info.exact, info.moves, lost)

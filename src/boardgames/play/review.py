@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.core.exact import Verdict
 from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.analysis import TWO_TURNS, is_overlooked
 from boardgames.thinking.exact import has_exact_values
+from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import answered
+from boardgames.thinking.resistance import hastened, resistance_of, shortfall_of
 from boardgames.thinking.turning_points import Costs, change_of, gave_away, sign_of, worth_naming
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Analyst, EngineAnswer, Inquiry
+    from boardgames.thinking.resistance import Resistance
 
 __all__ = ["LineReview", "ReviewedMove", "chances_of"]
 
@@ -79,6 +83,11 @@ class ReviewedMove:
         return self.best.moves if self.best.moves[:1] != (str(self.move),) else ()
 
     @property
+    def shortfall(self) -> float:
+        """Where every move lost and this one gave in: what it lacks of the best resistance, else 0."""
+        return shortfall_of(self.played, self.best, self._scale)
+
+    @property
     def sign(self) -> str:
         """The sign behind the move: ??, ? or ?!; "" for a move that cost nothing to speak of."""
         return sign_of(self)
@@ -98,6 +107,16 @@ class ReviewedMove:
         return f"; better: {self.better}" if self.better else ""
 
     @property
+    def resistances(self) -> tuple[Resistance, Resistance]:
+        """The resistance of the move and of the best one, where every move lost."""
+        played, best = (resistance_of(info.score or 0, self._scale) for info in (self.played, self.best))
+        return played, best
+
+    @property
+    def _scale(self) -> int:
+        return insight_for(self.node.position).scale
+
+    @property
     def _number(self) -> str:
         return number_of(self.node.path()[0].position, self.node.ply + 1)
 
@@ -107,6 +126,8 @@ class ReviewedMove:
         if self.changed_result and self.best.exact and self.played.exact:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
         move, better = self.move, self.better
+        if self.shortfall:
+            return hastened(str(move), better, *self.resistances)
         if self.best.win is not None and self.played.win is None and better:
             return f"{move} missed a win in {self.best.win}: {better}."
         if self.gave_away and self.played.loss is not None and better:
@@ -227,11 +248,28 @@ class LineReview:
             return await self._by_search(node, move)
         best = answer.infos[0]
         played = next(info for info in answer.infos if info.moves[:1] == (str(move),))
-        if played.exact is best.exact:
-            best = played
-        played, best = await self._with_lengths(node, played, best)
+        if best.exact is Verdict.LOST:
+            played, best = await self._resisting(node, played, best)
+        else:
+            best = played if played.exact is best.exact else best
+            played, best = await self._with_lengths(node, played, best)
         keeping = tuple(str(other) for other, verdict in values.items() if verdict is best.exact)
         return ReviewedMove(node, node.position.to_move, move, played, best, keeping)
+
+    async def _resisting(self, node: Node, played: Info, best: Info) -> tuple[Info, Info]:
+        """Return what a losing move and the one that resists best are worth, by lengths or a short search.
+
+        Both are the move that was played where it did not give in.
+        """
+        move = node.position.parse(played.moves[0])
+        if played.loss is None or best.loss is None:
+            answer = await answer_of(self.engine(), question_at(node, _PROOF, also=(move,)), self.wait)
+            searched = next((info for info in answer.infos if info.moves[:1] == played.moves[:1]), None)
+            if searched is None or searched.exact is not Verdict.LOST:
+                return played, played
+            played, best = searched, answer.infos[0]
+        gave_in = shortfall_of(played, best, insight_for(node.position).scale)
+        return played, best if gave_in else played
 
     async def _with_lengths(self, node: Node, played: Info, best: Info) -> tuple[Info, Info]:
         """Return exact values with the lengths of wins and losses, where a short search proves them."""
@@ -257,12 +295,13 @@ class LineReview:
         """Replace the figures of a reviewed move by those of a longer search, which has both of its moves."""
         lines = {info.moves[0]: info for info in infos if info.moves}
         played = lines.get(str(move.move))
-        if played is not None and not move.keeping:
+        if played is not None and (move.shortfall or not move.keeping):
             self.moves[self.moves.index(move)] = evolve(move, played=played, best=infos[0])
 
     def lesser(self) -> tuple[ReviewedMove, ...]:
         """Return the moves with a sign that `costs` does not name, in the order of play."""
-        named = self.costs().moves
+        costs = self.costs()
+        named = *costs.moves, *costs.hastened
         return tuple(move for move in self.moves if move.sign and move not in named)
 
     def costs(self) -> Costs[ReviewedMove]:

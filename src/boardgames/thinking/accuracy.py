@@ -49,7 +49,7 @@ class Accuracy:
 
     Args:
         moves: How many moves were reviewed, at least 1.
-        kept: How many were as good as any; of estimates, how many cost less than 2% of a win.
+        kept: How many kept the result; of estimates, how many cost less than 2% of a win.
         wins: How many certain wins were given away.
         draws: How many certain draws were given away.
         loss: The mean loss in probability to win, from 0 to 1.
@@ -69,10 +69,10 @@ class Accuracy:
 
     def _exactly(self) -> str:
         if self.kept == self.moves:
-            return f"{'the only move was' if self.moves == 1 else f'all {self.moves} moves'} as good as any"
+            return f"{'the only move' if self.moves == 1 else f'all {self.moves} moves'} kept the result"
         lost = (self.wins, "win"), (self.draws, "draw")
         given = [f"{number} gave a {what} away" for number, what in lost if number]
-        return ", ".join([f"{self.kept} of {counted(self.moves, 'move')} as good as any", *given])
+        return ", ".join([f"{self.kept} of {counted(self.moves, 'move')} kept the result", *given])
 
     def _estimated(self) -> str:
         if self.moves == 1:

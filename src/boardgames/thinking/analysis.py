@@ -13,6 +13,7 @@ from boardgames.core.replies import winning_reply
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit, SearchError, require_count
 from boardgames.thinking.perfect import exact_lines
+from boardgames.thinking.resistance import hastened, resistance_of, shortfall_of
 from boardgames.thinking.results import SearchRequest
 from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.turning_points import TURNING, change_of, gave_away, turning_moves
@@ -88,6 +89,19 @@ class MoveReview:
         return gave_away(self.best.exact, self.best.probability, self.played.exact)
 
     @property
+    def shortfall(self) -> float:
+        """Where every move lost and this one gave in: what it lacks of the best resistance, else 0."""
+        return shortfall_of(self.played, self.best, self.best.scale)
+
+    @property
+    def hastened(self) -> str | None:
+        """A sentence on the move where every move lost and this one gave in; None for another."""
+        if not self.shortfall:
+            return None
+        played, best = (resistance_of(line.score, line.scale) for line in (self.played, self.best))
+        return hastened(str(self.played.move), str(self.best.move), played, best)
+
+    @property
     def change(self) -> str | None:
         """The certain change of the result in a sentence; None if there is none, or none is certain."""
         before, after = self.best.exact, self.played.exact
@@ -157,7 +171,7 @@ def _exact_review(position: Position, move: Move, solution: Solution) -> MoveRev
     played = next((line for line in (best, *others) if line.move == move), None)
     if played is None or Verdict.UNPROVED in (played.exact, best.exact):
         return None
-    if played.exact is best.exact:
+    if played.exact is best.exact and not (best.exact is Verdict.LOST and best.lost_in):
         best = played
     keeping = tuple(move for move, value in solution.moves.items() if value is best.exact)
     return MoveReview(position, played, best, keeping)
@@ -166,10 +180,16 @@ def _exact_review(position: Position, move: Move, solution: Solution) -> MoveRev
 def _with_lines(reviewed: MoveReview, exact: ExactValues) -> MoveReview:
     """Return an exact review with the lengths of wins that are known, or that a short search proves.
 
-    The lines of a move that changed the result go on as players who make no mistakes would.
+    The lines of a move that changed the result go on as players who make no mistakes would. Where all is
+    lost, the search says what resists best, unless lengths do.
     """
+    if reviewed.best.lost_in and reviewed.played.lost_in:
+        return reviewed
     position, moves = reviewed.position, (reviewed.played.move, reviewed.best.move)
     proof = Thinker(has_book=True).think(position, _PROOF, SearchRequest(also=moves))
+    if reviewed.best.exact is Verdict.LOST and (searched := proof.line(reviewed.played.move)):
+        resisting = evolve(reviewed, played=searched, best=proof.best)
+        return resisting if resisting.shortfall else evolve(reviewed, played=searched, best=searched)
 
     def whole(line: Line) -> Line:
         found = proof.line(line.move)

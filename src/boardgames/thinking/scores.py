@@ -14,6 +14,7 @@ __all__ = [
     "WIN",
     "beyond",
     "ended_in",
+    "estimate_of",
     "lost_in",
     "probability",
     "proven",
@@ -28,7 +29,7 @@ WIN = 1_000_000
 PROVEN = WIN - 10_000
 #: Above this a proven win has a length; below, a book knows of the win but not how long it takes.
 _COUNTED = WIN - 5_000
-_SPREAD = 2_000
+_MIDDLE, _SPREAD = (PROVEN + _COUNTED) // 2, 2_000
 _STEEPEST = 40
 
 
@@ -46,8 +47,12 @@ def beyond(score: int, known: int) -> int:
     """Return the score of a result known from a book, 1, 0 or -1; `score` tells equal results apart."""
     if not known or proven(score):
         return score if known * score > 0 else 0
-    middle = (PROVEN + _COUNTED) // 2
-    return known * middle + max(-_SPREAD, min(_SPREAD, score))
+    return known * _MIDDLE + max(-_SPREAD, min(_SPREAD, score))
+
+
+def estimate_of(score: int) -> int:
+    """Return the score that a search gave to what a book knows better; another score stays as it is."""
+    return score if won_in(abs(score)) or not proven(score) else score - (_MIDDLE if score > 0 else -_MIDDLE)
 
 
 def ended_in(turns: int, known: int) -> int:

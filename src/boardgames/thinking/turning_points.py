@@ -18,6 +18,7 @@ __all__ = [
     "Judged",
     "change_of",
     "gave_away",
+    "heading_of",
     "is_turning",
     "sign_of",
     "turning_moves",
@@ -50,6 +51,10 @@ class Judged(Protocol):
     def gave_away(self) -> bool:
         """True if it let a proven win go, or went from a playable position to a proven loss."""
 
+    @property
+    def shortfall(self) -> float:
+        """Where every move lost and this one gave in: what it lacks of the best resistance, else 0."""
+
 
 J = TypeVar("J", bound=Judged)
 
@@ -58,11 +63,13 @@ J = TypeVar("J", bound=Judged)
 class Costs(Generic[J]):
     """The `moves` to name, in the order of play, and whether one of them `turned` the game by itself.
 
-    There are none where no move cost more than an estimate may err by.
+    There are none where no move cost more than an estimate may err by. `hastened` are moves, in the order of
+    play too, where all was lost already: they made it a good deal easier.
     """
 
     moves: tuple[J, ...]
     turned: bool
+    hastened: tuple[J, ...] = ()
 
 
 def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> bool:
@@ -86,13 +93,14 @@ def is_turning(move: Judged) -> bool:
 def sign_of(move: Judged) -> str:
     """Return the sign that annotators put behind a move: ?? for a blunder, ? for a mistake, ?! for a doubt.
 
-    A turning point is a blunder. A move that cost less than an estimate may err by has no sign: "".
+    A turning point is a blunder. A move that cost less than an estimate may err by has no sign: "". One that
+    changed nothing, since all was lost, and made that a good deal easier is doubtful.
     """
     if is_turning(move):
         return "??"
     if move.drop >= _MISTAKE:
         return "?"
-    return "?!" if move.drop >= _LEAST_COST else ""
+    return "?!" if move.drop >= _LEAST_COST or move.shortfall else ""
 
 
 def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
@@ -106,13 +114,42 @@ def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
 
 
 def worth_naming(reviews: Iterable[J]) -> Costs[J]:
-    """Return the turning points of a game, and where they are few, also the moves that cost most besides."""
+    """Return the turning points of a game, and where they are few, also the moves that cost most besides.
+
+    Of the moves that hastened a loss those are named that gave in most.
+    """
     found = list(reviews)
     turned = any(move.changed_result or move.drop >= TURNING for move in found)
     certain, costly = _by_cost(found, _LESSER if turned else _LEAST_COST)
     turning = sum(found[at].drop >= TURNING for at in costly)
     most = min(_MOST_TURNING, max(turning, _MOST_COSTLY - len(certain)))
-    return Costs(tuple(_in_order(found, [*certain, *costly[:most]])), turned)
+    easy = sorted(
+        (at for at, move in enumerate(found) if move.shortfall), key=lambda at: -found[at].shortfall
+    )
+    named = _in_order(found, [*certain, *costly[:most]])
+    return Costs(tuple(named), turned, tuple(_in_order(found, easy[:_MOST_COSTLY])))
+
+
+def heading_of(costs: Costs[J], *, is_exact: bool, whose: str = "") -> str:
+    """Return a sentence on the moves that are named, which introduces them in their order.
+
+    Args:
+        costs: The moves.
+        is_exact: True if all values are certain.
+        whose: Whose moves come first, as in "yours first, ", or "".
+    """
+    order = f", {whose}in the order of play"
+    if not costs.moves:
+        none = "No move changed the result" if is_exact else "Nobody made a costly mistake"
+        made = f"{'this' if len(costs.hastened) == 1 else 'these'} made it easier for the winner"
+        return f"{none}; {made}{order * (len(costs.hastened) > 1)}:" if costs.hastened else f"{none}."
+    is_one = len(costs.moves) == 1
+    if not costs.turned:
+        said = f"No single move turned the game; the costliest {'one was' if is_one else 'ones'}"
+    else:
+        said = f"{'This move' if is_one else 'These moves'} changed the {'result' if is_exact else 'most'}"
+    then = ", then those that made it easier for the winner" if costs.hastened else ""
+    return f"{said}{'' if is_one else order}{then}:"
 
 
 def _by_cost(moves: Sequence[Judged], at_least: float) -> tuple[list[int], list[int]]:

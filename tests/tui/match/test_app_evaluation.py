@@ -340,7 +340,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert "4. 1a4?? by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
         told = str(screen.query_one("#analysis-accuracy", Static).content).splitlines()
         assert ["Light", "Dark"] == [line.partition(":")[0] for line in told]
-        assert "moves as good as any" in told[0]
+        assert "moves kept the result" in told[0]
         drawn, signs, legend = str(screen.query_one("#analysis-graph", Static).content).splitlines()
         assert ({"▀", "▄"}, "▀ Light  ▄ Dark") == (set(drawn), legend)
         assert "▲" in signs

@@ -15,6 +15,7 @@ from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.starting import start_session
+from boardgames.thinking.turning_points import Costs
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import LineAnalysis
@@ -481,15 +482,20 @@ def test_an_analysis_says_that_a_player_resigned_too_soon(
             {"is_done": False, "moves": [1, 2], "seconds_left": 70.0, "is_exact": True},
             "2 of 3 moves analysed (about",
         ),
-        ({"turned": [], "costly": [1]}, "No single move turned the game. {estimated} The costliest one was:"),
         (
-            {"turned": [], "costly": [1, 2]},
-            "No single move turned the game. {estimated} The costliest ones were:",
+            {"turned": [], "costly": [1]},
+            "{estimated} No single move turned the game; the costliest one was:",
         ),
-        ({"turned": [1], "costly": [1]}, "{estimated} This move changed the most:"),
-        ({"turned": [1, 2], "costly": [1, 2], "is_exact": True}, "{exact} These moves changed the result:"),
-        ({"costly": []}, "Nobody made a costly mistake. {estimated}"),
-        ({"costly": [], "is_exact": True}, "No move changed the result. {exact}"),
+        (
+            {"turned": [1, 2], "costly": [1, 1], "is_exact": True},
+            "{exact} These moves changed the result, in the order of play:",
+        ),
+        (
+            {"turned": [1, 2], "costly": [1, 2]},
+            "{estimated} These moves changed the most, yours first, in the order of play:",
+        ),
+        ({"costly": []}, "{estimated} Nobody made a costly mistake."),
+        ({"costly": [], "is_exact": True}, "{exact} No move changed the result."),
     ],
 )
 def test_an_analysis_says_how_far_it_is_and_what_it_has_found(changes: dict[str, Any], said: str) -> None:
@@ -502,9 +508,10 @@ def test_an_analysis_says_how_far_it_is_and_what_it_has_found(changes: dict[str,
         "costly": [],
         **changes,
     }
-    costs = SimpleNamespace(moves=given["costly"], turned=given.get("turned", []))
+    moves = tuple(SimpleNamespace(seat=seat) for seat in given["costly"])
+    costs = Costs(cast("Any", moves), bool(given.get("turned")))
     review = SimpleNamespace(**given, costs=lambda: costs)
-    screen: Any = SimpleNamespace(_review=review, _lost_all_along=list)
+    screen: Any = SimpleNamespace(_review=review, _lost_all_along=list, _own=1)
     found = AnalysisScreen._progress(screen)
     expected = said.format(estimated=_HOW[False], exact=_HOW[True])
     assert found.startswith(expected) if "about" in said else found == expected

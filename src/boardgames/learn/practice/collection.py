@@ -6,7 +6,6 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgames.core.exact import Verdict
 from boardgames.core.locations import user_data
 from boardgames.learn.practice.mistake import Mistake, MoveWorth
 from boardgames.learn.practice.schedule import RESTS_AFTER, Schedule
@@ -244,9 +243,7 @@ def _entry(row: Sequence[Any]) -> MistakeEntry:
 
 
 def _row(mistake: Mistake, now: datetime) -> dict[str, object]:
-    worths = {
-        move: [round(worth.chance, 4), worth.exact, *worth.line] for move, worth in mistake.worths.items()
-    }
+    worths = {move: worth.row for move, worth in mistake.worths.items()}
     return {
         "name": mistake.name,
         "game": mistake.game,
@@ -272,10 +269,7 @@ def _mistake(
         setting=Setting(game, start, json.loads(options), tuple(json.loads(line))),
         position_text=position,
         played=played,
-        worths={
-            move: MoveWorth(float(chance), None if exact is None else Verdict(exact), tuple(moves))
-            for move, (chance, exact, *moves) in json.loads(worths).items()
-        },
+        worths={move: MoveWorth.read(row) for move, row in json.loads(worths).items()},
         player=player,
         match=match,
         ply=ply,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from attrs import field, frozen
 
@@ -14,16 +14,19 @@ from boardgames.core.options import written_options
 from boardgames.core.reports import report
 from boardgames.learn.task import Setting
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.resistance import Resistance, resistance_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core import Move, Position
 
-__all__ = ["LIMIT", "Mistake", "MoveWorth", "harm_of", "is_kept", "mistake_at", "worths_at"]
+__all__ = ["LIMIT", "RESISTING", "Mistake", "MoveWorth", "harm_of", "is_kept", "mistake_at", "worths_at"]
 
 #: The limit of the search that compares all moves of a position: about a second.
 LIMIT = Limit(nodes=20_000)
+#: The limit of the one where a solved game is lost whatever is played: each player has two turns.
+RESISTING = Limit(nodes=8000, depth=4)
 
 #: The probability to win that a move may cost and still keep what was there: searches differ by as much.
 _TOLERANCE = 0.05
@@ -34,24 +37,45 @@ class MoveWorth:
     """The worth of a move to the player who makes it.
 
     `chance` is the probability to win, `exact` the value where it is certain, and `line` the moves that are
-    expected, the move itself first; () where they are not known.
+    expected, the move itself first; () where they are not known. Where every move loses, each has its
+    `resistance`.
     """
 
     chance: float
     exact: Verdict | None = None
     line: tuple[str, ...] = ()
+    resistance: Resistance | None = None
+
+    @classmethod
+    def read(cls, row: Sequence[Any]) -> Self:
+        """Return what `row` has written; ValueError or TypeError where it is damaged."""
+        chance, exact, *rest = row
+        lost = Resistance(*rest.pop(0)) if rest and isinstance(rest[0], list) else None
+        return cls(float(chance), None if exact is None else Verdict(exact), tuple(map(str, rest)), lost)
 
     @property
-    def rank(self) -> tuple[float, bool]:
+    def row(self) -> list[Any]:
+        """The worth as JSON is written."""
+        lost = self.resistance
+        known = [] if lost is None else [[round(lost.estimate, 4), lost.lasts]]
+        return [round(self.chance, 4), self.exact, *known, *self.line]
+
+    @property
+    def rank(self) -> tuple[float, bool, tuple[bool, float, int]]:
         """The sort key of moves, from the worst to the best."""
-        return self.chance, self.exact is Verdict.WON
+        return self.chance, self.exact is Verdict.WON, (self.resistance or Resistance()).rank
 
     def __str__(self) -> str:
         return str(self.exact) if self.exact else f"{self.chance:.0%}"
 
 
 def is_kept(worth: MoveWorth, best: MoveWorth) -> bool:
-    """Return True if a move keeps what the best one does: the same certain value, or nearly its chances."""
+    """Return True if a move keeps what the best one does: the same certain value, or nearly its chances.
+
+    Where every move loses, it has to resist nearly as well.
+    """
+    if worth.resistance and best.resistance:
+        return worth.resistance.is_near(best.resistance)
     if worth.exact and best.exact:
         return worth.exact is best.exact
     return worth.chance >= best.chance - _TOLERANCE
@@ -126,6 +150,12 @@ class Mistake:
         """The loss in probability to win by the move that was played."""
         return self.worth.chance - self.worths[self.played].chance
 
+    @property
+    def hastened(self) -> tuple[Resistance, Resistance] | None:
+        """Where every move loses: the resistance of the best move, and of the one that was played."""
+        best, played = self.worth.resistance, self.worths[self.played].resistance
+        return (best, played) if best and played else None
+
     def keeps(self, move: str) -> bool:
         """Return True if a move keeps what was there."""
         return move in self.worths and is_kept(self.worths[move], self.worth)
@@ -138,6 +168,8 @@ class Mistake:
     @property
     def title(self) -> str:
         """The move that was played, and its effect: `1a3: win → loss`, `b1-a1: 73% → 40%`."""
+        if self.hastened:
+            return f"{self.played}: {_easier(*self.hastened)}"
         before, after = self.worth, self.worths[self.played]
         return f"{self.played}: {_result(before)} → {_result(after)}"
 
@@ -146,25 +178,43 @@ def _result(worth: MoveWorth) -> str:
     return _RESULTS.get(worth.exact, "") if worth.exact else f"{worth.chance:.0%}"
 
 
+def _easier(best: Resistance, played: Resistance) -> str:
+    if turns := played.sooner(best):
+        return f"loss, {turns} turns sooner"
+    if played.lasts is not None:
+        return f"loss, soon (in {played.lasts})"
+    return f"loss, easier ({best.estimate:.0%} → {played.estimate:.0%})"
+
+
 _RESULTS = {Verdict.WON: "win", Verdict.DRAWN: "draw", Verdict.LOST: "loss"}
 
 
 def worths_at(position: Position, limit: Limit = LIMIT) -> dict[str, MoveWorth]:
-    """Return the worth of each legal move, exact where the game is solved, else by a search of all."""
+    """Return the worth of each legal move, exact where the game is solved, else by a search of all.
+
+    A search also says how well each move resists where all of them lose.
+    """
     from boardgames.thinking.analysis import analyse
     from boardgames.thinking.exact import exact_values, has_exact_values
 
     if has_exact_values(position):
         values = exact_values(position).solve(position).moves
-        if Verdict.UNPROVED not in values.values():
+        if Verdict.UNPROVED not in values.values() and {*values.values()} != {Verdict.LOST}:
             return {
                 str(move): MoveWorth(value.chance or 0.0, value, (str(move),))
                 for move, value in values.items()
             }
-    found = analyse(position, limit, lines=len(position.legal_moves()))
+        limit = RESISTING
+    lines = analyse(position, limit, lines=len(position.legal_moves())).lines
+    is_lost = {line.exact for line in lines} == {Verdict.LOST}
     return {
-        str(line.move): MoveWorth(line.probability, line.exact, tuple(map(str, line.moves)))
-        for line in found.lines
+        str(line.move): MoveWorth(
+            line.probability,
+            line.exact,
+            tuple(map(str, line.moves)),
+            resistance_of(line.score, line.scale) if is_lost else None,
+        )
+        for line in lines
     }
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Explanation, Move, Position, Spot, Step
     from boardgames.learn.practice.mistake import Mistake, MoveWorth
+    from boardgames.thinking.resistance import Resistance
 
 __all__ = ["KeepTask", "task_of"]
 
@@ -36,22 +37,40 @@ def task_of(mistake: Mistake) -> KeepTask:
         f"{possessive(mistake.player)} match" if mistake.player else "your match",
     )
     deed = report(position, position.parse(mistake.played))
-    told = f"In {whose}: {deed} That {_cost(mistake)} {mistake.harm}".rstrip()
+    told = f"In {whose}: {deed} {_cost(mistake)} {mistake.harm}".rstrip()
     text = f"{position.to_move} to move. {told} {_asked(mistake.worth)}"
     return KeepTask(name=mistake.name, text=text, setting=mistake.setting, mistake=mistake)
 
 
 def _cost(mistake: Mistake) -> str:
     before, after = mistake.worth, mistake.worths[mistake.played]
+    if mistake.hastened:
+        return _easier(*mistake.hastened)
     if before.exact is Verdict.WON:
         what = {Verdict.LOST: "turned a win into a loss.", Verdict.DRAWN: "turned a win into a draw."}
-        return what.get(after.exact, "let a win go.") if after.exact else "let a win go."
+        return f"That {what.get(after.exact, 'let a win go.') if after.exact else 'let a win go.'}"
     if before.exact is Verdict.DRAWN and after.exact is Verdict.LOST:
-        return "turned a draw into a loss."
-    return f"took the chance to win from {before.chance:.0%} to {after.chance:.0%}."
+        return "That turned a draw into a loss."
+    return f"That took the chance to win from {before.chance:.0%} to {after.chance:.0%}."
+
+
+def _easier(best: Resistance, played: Resistance) -> str:
+    """Return what a move gave up where every move loses."""
+    if turns := played.sooner(best):
+        return f"Every move loses here, and this one lost {turns} turns sooner."
+    if played.lasts is not None:
+        return f"Every move loses here, and this one lost in {played.lasts}."
+    left = f"took an estimated chance of {best.estimate:.0%} to {played.estimate:.0%}"
+    return f"Every move loses to a perfect player, but against others this one {left}."
 
 
 def _asked(best: MoveWorth) -> str:
+    if best.resistance:
+        return (
+            "Find a move that holds out longer."
+            if best.resistance.lasts
+            else "Find one that is harder to beat."
+        )
     what = {Verdict.WON: "the win", Verdict.DRAWN: "the draw"}.get(best.exact) if best.exact else None
     return f"Find a move that keeps {what}." if what else "Find a better move."
 
@@ -91,7 +110,7 @@ class KeepRun(PlayingRun):
         worth = mistake.worths.get(str(move))
         if worth is not None and mistake.keeps(str(move)):
             self.position = self.position.play(move)
-            return self._finished(f"That keeps {_kept(worth)}.", why.rule, (move,))
+            return self._finished(_praise(worth), why.rule, (move,))
         self.tries += 1
         refutation = self._refutation(move)
         harm = harm_of(self.task.position, [str(each) for each in refutation])
@@ -105,7 +124,7 @@ class KeepRun(PlayingRun):
         for at, move in enumerate(moves):
             worth = mistake.worths.get(str(move)) if at == 0 else None
             done = report(position, move)
-            said.append(f"{done} That keeps {_kept(worth)}." if worth else done)
+            said.append(f"{done} {_praise(worth)}" if worth else done)
             position = position.play(move)
         return tuple(said)
 
@@ -134,9 +153,7 @@ class KeepRun(PlayingRun):
 
     def _solution(self) -> Showing:
         best = self._best()
-        return Showing(
-            f"{told(self.position, best)} That keeps {_kept(self.task.mistake.worth)}.", self._line(best)
-        )
+        return Showing(f"{told(self.position, best)} {_praise(self.task.mistake.worth)}", self._line(best))
 
 
 def _legal(position: Position, line: Iterable[str]) -> list[Move]:
@@ -151,16 +168,26 @@ def _legal(position: Position, line: Iterable[str]) -> list[Move]:
     return moves
 
 
-def _kept(worth: MoveWorth) -> str:
-    """Return what a right move keeps, and whether that is certain."""
-    if worth.exact is Verdict.WON:
-        return "the win"
-    return "the draw" if worth.exact is Verdict.DRAWN else f"a {worth.chance:.0%} chance to win"
+def _praise(worth: MoveWorth) -> str:
+    """Return what a right move keeps in a sentence, and whether that is certain."""
+    if worth.resistance:
+        return f"{_resists(worth.resistance)}."
+    kept = {Verdict.WON: "the win", Verdict.DRAWN: "the draw"}.get(worth.exact) if worth.exact else None
+    return f"That keeps {kept or f'a {worth.chance:.0%} chance to win'}."
+
+
+def _resists(lost: Resistance) -> str:
+    """Return how long a losing move holds out, or how hard it is to beat."""
+    if lost.lasts is not None:
+        return f"That holds out for {lost.lasts} turns"
+    return f"That keeps an estimated {lost.estimate:.0%} chance against a player who makes mistakes"
 
 
 def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
         return "That is not good enough either."
+    if worth.resistance and best.resistance:
+        return f"{_resists(worth.resistance)}, and another move {_more(worth.resistance, best.resistance)}."
     if best.exact is Verdict.WON:
         rest = (
             f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"
@@ -169,6 +196,12 @@ def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth.exact is Verdict.LOST:
         return "That loses."
     return f"That leaves a {worth.chance:.0%} chance to win, and {best.chance:.0%} could be kept."
+
+
+def _more(lost: Resistance, best: Resistance) -> str:
+    if lost.lasts is None:
+        return f"{best.estimate:.0%}"
+    return f"for {best.lasts or 'longer'}"
 
 
 _ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}

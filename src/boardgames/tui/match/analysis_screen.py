@@ -14,6 +14,7 @@ from boardgames.core.exact import Verdict
 from boardgames.core.outcome import Termination
 from boardgames.core.words import counted, time_left
 from boardgames.thinking.accuracy import accuracy_of
+from boardgames.thinking.turning_points import heading_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small
@@ -208,8 +209,9 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     @property
     def _named(self) -> tuple[ReviewedMove, ...]:
         """The moves that are named: none before the end, as only then the costliest ones are known."""
-        costs = self._review.costs()
-        return self._own_first(costs.moves if costs.turned or self._review.is_done else ())
+        costs, is_done = self._review.costs(), self._review.is_done
+        named = self._own_first(costs.moves if costs.turned or is_done else ())
+        return *named, *self._own_first(costs.hastened if is_done else ())
 
     @property
     def _listed(self) -> tuple[ReviewedMove, ...]:
@@ -248,15 +250,10 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             # Whether values are exact is known from the first turn on.
             how = f" {_HOW[review.is_exact]}" if review.moves else ""
             return f"{len(review.moves)} of {counted(review.length, 'move')} analysed{estimate}.{how}"
-        costs, how = review.costs(), _HOW[review.is_exact]
-        if not costs.moves:
-            known = "No move changed the result." if review.is_exact else "Nobody made a costly mistake."
-            return " ".join([known, *self._lost_all_along(), how])
-        if not costs.turned:
-            few = "The costliest one was:" if len(costs.moves) == 1 else "The costliest ones were:"
-            return f"No single move turned the game. {how} {few}"
-        these = "This move" if len(costs.moves) == 1 else "These moves"
-        return f"{how} {these} changed the {'result' if review.is_exact else 'most'}:"
+        costs = review.costs()
+        sides = {move.seat == self._own for move in (*costs.moves, *costs.hastened)}
+        heading = heading_of(costs, is_exact=review.is_exact, whose="yours first, " if len(sides) > 1 else "")
+        return " ".join([*(() if costs.moves else self._lost_all_along()), _HOW[review.is_exact], heading])
 
     def _lost_all_along(self) -> Iterator[str]:
         """Yield a sentence on each player for whom all was lost for certain, whatever they played."""
