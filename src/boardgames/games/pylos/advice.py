@@ -42,7 +42,7 @@ def _plan(position: PylosPosition, move: Move, landed: Motion) -> tuple[str, str
     if name == "squares":
         return _TOWARDS_SQUARE[own_in_square(position, spot)]
     plans = {
-        "spoil": (f"Spoil {_pattern(position)}", ""),
+        "spoil": (f"Stop {other} from taking spheres back", ""),
         "reserve": ("Save your reserve", "a raised sphere costs none"),
         "hold": ("Sit on their spheres", "what carries one cannot be raised or taken back"),
         "shut": ("Open no place above", f"{other} would use it first"),
