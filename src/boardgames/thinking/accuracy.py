@@ -67,6 +67,10 @@ class Accuracy:
         """Return the figures in a sentence that begins with the player's name."""
         return f"{player}: {self._exactly() if self.is_exact else self._estimated()}."
 
+    def brief(self, player: str) -> str:
+        """Return how many moves were as good as any, in a few words."""
+        return f"{player}: {self.kept or 'none'} of {self.moves} best."
+
     def _exactly(self) -> str:
         if self.kept == self.moves:
             return f"{'the only move' if self.moves == 1 else f'all {self.moves} moves'} kept the result"

@@ -541,7 +541,8 @@ def test_an_analysis_offers_practice_once_there_is_something(
         offered = None if practice is None else Practice(practice)
         if offered is not None:
             offered.is_busy = is_busy
-        screen: Any = SimpleNamespace(_practice=offered, _review=SimpleNamespace(is_done=is_done))
+        review = SimpleNamespace(is_done=is_done)
+        screen: Any = SimpleNamespace(_practice=offered, _review=review, _is_low=False)
         assert said.format(busy=busy) == AnalysisScreen._to_practise.fget(screen)  # type: ignore[attr-defined]
 
 

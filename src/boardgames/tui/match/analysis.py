@@ -85,6 +85,7 @@ class LineAnalysis:
             self._practice,
             only_person(display.session),
             display.session.outcome if line[-1] is display.session.newest else None,
+            display.area.side,
         )
         display.screen.app.push_screen(self._screen, self._closed)
         if is_new or not self._review.is_done:

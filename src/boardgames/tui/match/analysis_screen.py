@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Region
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.widget import Widget
 
     from boardgames.core import Outcome, Seat
     from boardgames.play.review import LineReview, ReviewedMove
@@ -35,10 +37,12 @@ if TYPE_CHECKING:
 
 __all__ = ["AnalysisScreen"]
 
-#: The heights of the terminal in rows from which the graph has so many rows.
-_GRAPHS = ((40, 7), (28, 5), (0, 3))
-#: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
-_SHARE, _LEAST_LIST = 0.94, 2
+#: The heights of the window in rows from which the graph has so many rows.
+_GRAPHS = ((39, 7), (27, 5), (0, 3))
+#: With fewer rows there are fewer words.
+_ROOMY = 27
+#: The least columns of the window, and the least rows of the list.
+_LEAST_COLUMNS, _LEAST_LIST = 34, 2
 #: How sure the values are, by whether all of them are exact.
 _HOW = {True: "These values are certain.", False: "These are estimates."}
 #: The chance to win from which on it is said that a player resigned with it.
@@ -51,7 +55,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     """Shows a review while it grows; `show` is called when it has.
 
     Its result is a move to go to, or None; `step` is called to step through the lines of one. Moves of the
-    `own` seat, where one person plays alone, come first.
+    `own` seat, where one person plays alone, come first. It lies over the `column` of the match, so that the
+    board beside or above that remains in sight.
     """
 
     #: The command palette offers the commands of the match, and closes the analysis before it runs one.
@@ -59,10 +64,10 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """
-    AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
+    AnalysisScreen > Vertical { width: 96; height: auto; padding: 0 1;
         border: round $primary; background: $surface; }
     AnalysisScreen OptionList { height: auto; margin-top: 1; border: none;
-        background: $surface; padding: 0; }
+        background: $surface; padding: 0; scrollbar-size-vertical: 1; }
     AnalysisScreen OptionList:focus { border: none; }
     AnalysisScreen #analysis-graph { height: auto; color: $text-primary; }
     AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
@@ -76,8 +81,10 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         practice: MatchPractice | None = None,
         own: Seat | None = None,
         outcome: Outcome | None = None,
+        column: Widget | None = None,
     ) -> None:
         super().__init__()
+        self._column = column
         self._outcome = outcome
         self._practice = practice
         self._own = own
@@ -87,11 +94,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         #: Names the player with a seat.
         self._label = label
         self._error = ""
+        #: The place for which it was last shown.
+        self._shown = Region()
 
     def compose(self) -> ComposeResult:
         """Compose the graph, each player's accuracy, the progress and the list of turning points."""
         with Vertical():
-            yield Static(Content.styled("Analysis", "bold"))
+            yield Static(Content.styled("Analysis", "bold"), id="analysis-heading")
             yield Static(self._title, id="analysis-title", markup=False)
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-accuracy", markup=False)
@@ -136,9 +145,15 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
 
     def show(self) -> None:
         """Show the progress of the review and its findings."""
+        if not self.query("#analysis-help"):  # it opens, and then shows what is known
+            return
         review = self._review
-        width = max(10, min(90, self.app.size.width - 12))
+        window, place = self.query_one(Vertical), self._place
+        self._shown = place
+        window.styles.width, window.styles.max_height = place.width, place.height
+        width = max(10, place.width - window.gutter.width)
         found = self._named
+        self.query_one("#analysis-heading").display = not self._is_low
         self.query_one("#analysis-title", Static).update(self._title)
         self.query_one("#analysis-graph", Static).update(self._drawn(found, width))
         accuracy = self.query_one("#analysis-accuracy", Static)
@@ -158,7 +173,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.focus()
         turns.display = bool(listed)
         self.query_one("#analysis-help", Static).update(
-            f"Enter: position before it  v: both lines{self._to_practise}  Esc: close  ?: keys"
+            f"Enter: {'go there' if self._is_low else 'position before it'}  v: both lines"
+            f"{self._to_practise}  Esc: close  ?: keys"
             if listed
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
@@ -175,11 +191,30 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         """Give the list the rows that the lines around it leave: the keys below it are always seen."""
         if not self.is_attached:
             return
+        if self._place != self._shown:  # the column has got its new size only now
+            self.show()
+            return
         window, turns = self.query_one(Vertical), self.query_one(OptionList)
         others = sum(each.outer_size.height + each.styles.margin.height for each in window.query(Static))
-        frame = window.outer_size.height - window.content_size.height
-        room = int(self.app.size.height * _SHARE) - frame - others - turns.styles.margin.height
+        room = self._place.height - window.gutter.height - others - turns.styles.margin.height
         turns.styles.max_height = max(_LEAST_LIST, room)
+
+    @property
+    def _place(self) -> Region:
+        """The rows and columns of the window: those of the column and of all that is below it."""
+        size = self.app.size
+        column = self._column.region if self._column else size.region
+        width = min(size.width, max(_LEAST_COLUMNS, column.width))
+        return Region(size.width - width, column.y, width, size.height - column.y)
+
+    @property
+    def _is_low(self) -> bool:
+        """True if there are few rows, for fewer words: seats instead of players, and shorter sentences."""
+        return self._place.height < _ROOMY
+
+    def _called(self, seat: Seat) -> str:
+        """Return the name of a player, or where there are few rows that of the seat."""
+        return str(seat) if self._is_low else self._label(seat)
 
     @property
     def _is_certain(self) -> bool:
@@ -190,18 +225,19 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     def _title(self) -> str:
         if self._is_certain:
             return "Who wins with perfect play, after each move"
-        return f"Chance to win, move by move: {self._label(self._seats[0])}"
+        moves = "" if self._is_low else ", move by move"
+        return f"Chance to win{moves}: {self._called(self._seats[0])}"
 
     def _drawn(self, named: Sequence[ReviewedMove], width: int) -> Content:
         """Return the graph, or the row of who wins with what its signs mean; the moves named have a sign."""
         review, chances = self._review, self._review.chances
-        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
+        height = next(rows for least, rows in _GRAPHS if self._place.height >= least)
         height = 1 if self._is_certain else height
         drawn = winners(chances, width) if self._is_certain else graph(chances, width, height)
         plies = [move.node.ply - review.line[0].ply for move in named]
         signs = f"\n{signs_below(plies, review.length, width, height)}" if named else ""
         if self._is_certain:
-            first, second = map(self._label, self._seats)
+            first, second = map(self._called, self._seats)
             signs = signs or "\n"  # the blocks of the legend do not touch those of the row
             signs += f"\n{winners_legend(first, second, chances)}"
         return Content.assemble(colored(drawn), signs)
@@ -227,7 +263,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if self._review.is_done:
             for seat in self._seats:
                 if moves := [move for move in self._review.moves if move.seat == seat]:
-                    yield accuracy_of(moves).sentence(self._label(seat))
+                    figures, player = accuracy_of(moves), self._called(seat)
+                    yield figures.brief(player) if self._is_low else figures.sentence(player)
             yield from self._resigned()
 
     def _resigned(self) -> Iterator[str]:
@@ -271,10 +308,10 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if not self._practice:
             return "  (a moment: positions to practise)" if self._practice.is_busy else ""
         number = len(self._practice)
-        return f"  p: practise {counted(number, 'position')}"
+        return f"  p: practise {number if self._is_low else counted(number, 'position')}"
 
     def _words(self, move: ReviewedMove) -> str:
-        return move.words(self._label(move.seat))
+        return move.words(self._called(move.seat))
 
     def _in_short(self, move: ReviewedMove) -> str:
-        return move.brief(self._label(move.seat))
+        return move.brief(self._called(move.seat))
