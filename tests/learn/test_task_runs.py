@@ -423,7 +423,7 @@ def test_each_hint_says_more_than_the_one_before(name: str) -> None:
     """The place where to look is not in the hint before, nor is a place that does not matter."""
     run = next(one for one in course_of("flying-obelisks").tasks if one.name == name).begin()
     told = [run.hint().text for _ in range(3)]
-    found = re.fullmatch(r"Look at (\w\d)\.", told[1])
+    found = re.fullmatch(r"Look at your .+ on (\w\d)\.", told[1])
     assert found
     assert found[1] not in told[0]
     assert found[1] in told[2]

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.question import Question
 
 
+#: What the last part of a hint says of the line 1a1, 1a2, 1a3.
+GOING_ON = "Expect Dark to place a sphere on 1a2. Then place a sphere on 1a3."
+
+
 @define(eq=False)
 class Oracle:
     """An engine that prefers the first legal move, and thinks little of all others."""
@@ -96,16 +100,13 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
 
     assert "Win by force. Look at the corners of level 1." == await hints.more(node)
     assert "Place a sphere on 1a1: it wins by force, in 3 turns." == await hints.more(node)
-    assert (
-        "After 1a1 expect 1a2, then go on with 1a3. It wins in 3 turns, whatever they reply."
-        == await hints.more(node)
-    )
+    assert f"{GOING_ON} It wins in 3 turns, whatever they reply." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
     assert [
         "Win by force. Look at the corners of level 1.",
         "Place a sphere on 1a1: it wins by force, in 3 turns.",
-        "After 1a1 expect 1a2, then go on with 1a3. It wins in 3 turns.",
+        "Expect Dark to place a sphere on 1a2. It wins in 3 turns.",
     ] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
@@ -148,10 +149,10 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     line = ("i2-h3", "a8-b7", "i1-i8")
     advice = Advice("Move the Disk from i2 to h3", "it takes the high ground")
     hint = Hint(position, position.parse(line[0]), line, advice=advice, chance=0.5)
-    assert "Send Disks up to the Hilltops. Look at i2." == hint.sentence(1)
+    assert "Send Disks up to the Hilltops. Look at your Disk on i2." == hint.sentence(1)
     assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.sentence(2)
     assert "Move the Disk from i2 to h3: it takes the high ground." == hint.brief(2)
-    assert "After i2-h3 expect a8-b7, then go on with i1-i8. Chance to win: 50%." == hint.brief(3)
+    assert "Expect White to move the Disk from a8 to b7 (a8-b7). Chance to win: 50%." == hint.brief(3)
 
 
 def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
@@ -349,7 +350,7 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     assert "Place a sphere on 1d4: it gives Dark no square and no win." == await hints.more(node)
     last = await hints.more(node)
     said = "Worked out to the end: with best play you win. No other move wins."
-    assert f"After 1d4 expect 1a1, then go on with 1a2. {said}" == last
+    assert f"Expect Dark to place a sphere on 1a1. Then place a sphere on 1a2. {said}" == last
 
 
 async def test_an_exact_review_names_every_move_that_changed_the_result() -> None:
@@ -691,13 +692,13 @@ def test_a_hint_that_leads_nowhere_new_says_what_it_is_good_for(
         (3, None, None, ("1a1",), "It wins in 3 turns, whatever they reply."),
         (None, 5, None, ("1a1",), "Worked out to the end: you win in 5 turns."),
         (None, None, 0.615, ("1a1",), "The computer puts your chance to win at 62%."),
-        (None, None, None, ("1a1", "1a2"), "After 1a1 expect 1a2. "),
+        (None, None, None, ("1a1", "1a2"), "Expect Dark to place a sphere on 1a2. "),
         (
             None,
             None,
             0.5,
             ("1a1", "1a2", "1a3"),
-            "After 1a1 expect 1a2, then go on with 1a3. The computer puts your chance to win at 50%.",
+            f"{GOING_ON} The computer puts your chance to win at 50%.",
         ),
     ],
 )

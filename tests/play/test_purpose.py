@@ -20,7 +20,12 @@ _DIAMOND = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
             ["4a1"],
             "it wins at once",
         ),
-        ("diamond", _DIAMOND, ["d4-e5"], "otherwise Player 1 could win with d5/e5"),
+        (
+            "diamond",
+            _DIAMOND,
+            ["d4-e5"],
+            "otherwise Player 1 could drop the cube from d5 to e5 (d5/e5) and win",
+        ),
         (
             "pylos",
             "LL../L..D/.DD./....|.../.../...|../..|. L",
@@ -104,12 +109,13 @@ def test_a_move_that_brings_an_earlier_position_back_leads_nowhere() -> None:
 
 def test_a_plan_is_the_next_move_with_an_aim() -> None:
     """A next move without one says nothing, so that the line is searched on for one that has."""
-    position = boardgames.load("flying-obelisks").start()
+    position = boardgames.load("diamond").start()
     line, here = [], position
-    for notation in ("b1-c3", "a8-b7", "c1-a3", "b8-c7", "i2-h3"):
+    for notation in ("c5-d2", "d4-", "e3-", "c1-", "d2-b2"):
         line.append(here.parse(notation))
         here = here.play(line[-1])
-    assert "it prepares i2-h3, which goes for the high ground" == purpose(position, line[0], line[1:]).reason
+    plan = "it prepares to push the big cube from d2 to b2 (d2-b2), which puts a big cube in their way"
+    assert plan == purpose(position, line[0], line[1:]).reason
 
 
 def test_a_quiet_move_has_a_reason_of_its_game() -> None:
@@ -155,15 +161,15 @@ def test_of_many_moves_some_are_looked_at(number: int, looked_at: int) -> None:
     [
         ("1 1 0", "ab", "it wins at once", "Win at once"),
         ("1 1 0", "a", "it looks best", ""),
-        ("2 1 0", "b", "it threatens to win with a", "Threaten to win"),
+        ("2 1 0", "b", "it threatens to play a and win", "Threaten to win"),
         ("2 1 0", "a", "it threatens to win", "Threaten to win"),
-        ("2 2 0", "a", "otherwise Right could win with !b", "Prevent a loss"),
-        ("2 2 0", "!a", "it threatens to win with b", "Threaten to win"),
-        ("3 1 0", "a", "otherwise Right could win with ab", "Prevent a loss"),
+        ("2 2 0", "a", "otherwise Right could play !b and win", "Prevent a loss"),
+        ("2 2 0", "!a", "it threatens to play b and win", "Threaten to win"),
+        ("3 1 0", "a", "otherwise Right could play ab and win", "Prevent a loss"),
         ("3 1 0", "a*", "it looks best", ""),
         ("3 3 0", "a", "it gives nothing away", "Give nothing away"),
-        ("2 3 1", "ab", "otherwise Left could win with b*", "Prevent a loss"),
-        ("5 5 0", "a*", "it threatens to win with b*", "Threaten to win"),
+        ("2 3 1", "ab", "otherwise Left could play b* and win", "Prevent a loss"),
+        ("5 5 0", "a*", "it threatens to play b* and win", "Threaten to win"),
     ],
 )
 def test_a_game_without_words_of_its_own_has_plain_purposes(

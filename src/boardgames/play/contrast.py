@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core.exact import Verdict, best_verdict
+from boardgames.play.purpose import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,13 +48,14 @@ def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict])
     marked = next((other for other in position.legal_moves() if _takes(position, other)), None)
     if marked is None:
         return
+    could = in_words(position, marked)
     if values and values.get(marked) is best_verdict(values):
-        yield Contrast(f"“*” marks {marked}: that is just as good.", "The “*” is as good.")
+        yield Contrast(f"“*” marks that you could {could}: that is just as good.", "The “*” is as good.")
         return
     danger = next(iter(position.dangers(marked)), "").removeprefix("After this ")
     but = "but it is worse." if values else "but this looks better."
     why = f"but {'' if ' then ' in danger else 'after that '}{danger}" if danger else but
-    yield Contrast(f"“*” marks {marked}, {why}", "Better than the “*”.")
+    yield Contrast(f"“*” marks that you could {could}, {why}", "Better than the “*”.")
 
 
 def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:

@@ -14,12 +14,12 @@ from boardgames.core.clues import Advice, Clue, clue, where_next
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.moves import rest_of, spots_of
-from boardgames.core.words import counted
+from boardgames.core.words import counted, mentioned
 from boardgames.learn.strategy import idea_of, strategy_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.circles import has_plans, is_stale, is_stuck, is_undone
 from boardgames.play.contrast import Contrast, contrast_of
-from boardgames.play.purpose import OF_RESULT, WIN_NOW, purpose, undoes
+from boardgames.play.purpose import OF_RESULT, WIN_NOW, in_words, purpose, undoes
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.levels import HIGHEST
@@ -139,16 +139,20 @@ class Hint:
         if given == 2:
             said = f"{self.advice.deed}{self._reason}."
             return " ".join(filter(None, (said, self._brief_outlook() or self.contrast.brief)))
-        return f"{self._following() or f'{self.move}. '}{self._value()}"
+        return f"{self._following(in_short=True) or f'{self.move}. '}{self._value()}"
 
-    def _following(self) -> str:
-        """Return the moves that are expected after this one: in a duel the reply, and how to go on."""
+    def _following(self, *, in_short: bool = False) -> str:
+        """Return in words what is expected after this move: in a duel the reply, and how to go on."""
+        moves = legal_line(self.position, self.line[:3])
         if len(self.line) < 2:
             return ""
-        if len(self.position.seats) > 2:
+        if len(self.position.seats) > 2 or len(moves) < 2:
             return f"After {self.move} expect {listed(self.line[1:_SHOWN])}. "
-        going_on = f", then go on with {self.line[2]}" if len(self.line) > 2 else ""
-        return f"After {self.move} expect {self.line[1]}{going_on}. "
+        after = self.position.play(moves[0])
+        reply = f"Expect {mentioned(after.to_move)} to {in_words(after, moves[1])}"
+        if in_short or len(moves) < 3:
+            return f"{reply}. "
+        return f"{reply}. Then {in_words(after.play(moves[1]), moves[2])}. "
 
     def _joined(self, where: str) -> str:
         """Return the theme with a place to look at; a theme that says as much as the clue stands for it."""

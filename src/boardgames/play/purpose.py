@@ -109,7 +109,7 @@ def _plans(position: Position, move: Move, line: Sequence[Move]) -> Iterator[str
         is_own = here is not position and here.to_move == position.to_move
         aim = _aim(here, played) if is_own and not undoes(here, played, position, move) else ""
         if aim:
-            yield f"it prepares {played}, which {aim}"
+            yield f"it prepares to {in_words(here, played)}, which {aim}"
         here = here.play(played)
 
 
@@ -154,17 +154,19 @@ def _defences(after: Position, others: Sequence[Position]) -> Iterator[str]:
     wins = [(other, turn) for other in others if (turn := _winning_turn(other, seat)) is not None]
     if wins and len(wins) >= _MOST_OF_THEM * len(others):
         other, turn = wins[0]
-        yield f"otherwise {mentioned(after.to_move)} could win with {other.move_of(turn)}"
+        yield f"otherwise {mentioned(after.to_move)} could {in_words(other, other.move_of(turn))} and win"
 
 
 def _threats(after: Position, seat: int) -> Iterator[str]:
     """Yield the win that a seat threatens, if most replies allow one, with the usual winning move."""
     replied = [after.advance(turn) for turn in _spread(after.legal_turns())]
     going_on = [position for position in replied if position.outcome() is None]
-    wins = [str(one.move_of(won)) for one in going_on if (won := _winning_turn(one, seat)) is not None]
+    wins = [
+        in_words(one, one.move_of(won)) for one in going_on if (won := _winning_turn(one, seat)) is not None
+    ]
     if wins and len(wins) > _MOST_OF_THEM * len(going_on):
-        (name, times), *_ = Counter(wins).most_common(1)
-        yield f"it threatens to win{f' with {name}' if 2 * times > len(wins) else ''}"
+        (deed, times), *_ = Counter(wins).most_common(1)
+        yield f"it threatens to {f'{deed} and win' if 2 * times > len(wins) else 'win'}"
 
 
 def _winning_turn(position: Position, seat: int) -> Any:

@@ -51,6 +51,7 @@ class FlyingObelisks(SuiteGame):
     strategy = ".hints:idea"
     firsts = ".firsts:firsts"
     advice = ".advice:advice"
+    clue = ".advice:clue"
     puzzles = ".puzzles:PUZZLES"
 
     # The rules are imported with the first position: the first screen names every game, and has the board of
