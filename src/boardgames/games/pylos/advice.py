@@ -23,6 +23,7 @@ _TOWARDS_SQUARE = (
     ("Begin a square", "four of your spheres take two back"),
     ("Go on with a square", "four of your spheres take two back"),
     ("Make three of a square", "a fourth takes two spheres back"),
+    ("Complete a square", "four of your spheres take two back"),
 )
 
 
