@@ -335,7 +335,8 @@ def _seat_lines(player: _Player, remark: str, width: int, *, has_turn: bool) -> 
         (f"({remark}) " if remark else "", "bold"),
     )
     beside, room = _beside(player), width - name.cell_length
-    amount = beside if cell_len(beside) <= room or not remark else _short(player)
+    fits = cell_len(beside) <= room or not remark
+    amount = beside if fits else _short(player).removeprefix(_DOT)
     told = _in_its_color(amount, sign) if beside.startswith(sign.plain) else (amount, "$text-muted")
     return [Content.assemble(name, told), *_muted(tallies[1:] if beside else tallies, width)]
 
