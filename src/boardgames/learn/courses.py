@@ -136,6 +136,7 @@ def _task(table: TomlTable, lesson: str, around: Setting) -> Task:
         "hint": table.text("hint", ""),
         "done": table.text("done", ""),
         "miss": table.text("miss", ""),
+        "how": table.text("how", ""),
         "marks": table.texts("marks"),
         "wrong": table.texts("wrong"),
         "place": table.place,

@@ -12,7 +12,7 @@ from attrs import Factory, define, evolve, field, frozen
 
 import boardgames
 from boardgames.core import IllegalMove, MoveError
-from boardgames.core.clues import clue, where_to_look
+from boardgames.core.clues import clue, where_next, where_to_look
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
@@ -156,6 +156,7 @@ class Task(ABC):
     `hint` and `done` are sentences of the task's own, "" where the rules say enough; `aim` and `hint` say
     what to look for, before any hint on the move; `miss` is said of a legal move that misses the goal: what
     it leaves undone.
+    `how` says to a player at a board which key or place does what is taught here, "" where that is known.
     `lesson` is what a puzzle teaches, "" for none.
     `marks` are spots to mark while it is asked. `wrong` are answers that players may well try and that are
     not right. `place` is where the task stands in its file.
@@ -170,6 +171,7 @@ class Task(ABC):
     aim: str = ""
     done: str = ""
     miss: str = ""
+    how: str = ""
     lesson: str = ""
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
@@ -429,8 +431,15 @@ class PlayingRun(TaskRun):
 
 
 def _where(position: Position, move: Move) -> TaskHint:
-    """Return a hint with spots to look at: those of the game's own clue, if it has any."""
-    own = clue(position, move)
+    """Return a hint with spots to look at: those of the game's own clue, if it has any.
+
+    Where all moves begin with the same place, it is about the next one.
+    """
+    own, first = clue(position, move), move.steps[:1]
+    if len(move.steps) > 1 and all(other.steps[:1] == first for other in position.legal_moves()):
+        said = "" if own.spots else own.text
+        following = where_next(position, first, move.steps[1])
+        return TaskHint(f"{said} {following}".lstrip(), spots=spots_of(first))
     if own.spots:
         return TaskHint(own.text, spots=own.spots)
     places = where_to_look(position, move)

@@ -22,7 +22,7 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
 @pytest.mark.parametrize(
     ("names", "rule", "reason"),
     [
-        ("e5", "PS-3", "e5 is empty: choose an attacker, or remove the defender on g4."),
+        ("e5", "PS-3", "e5 is empty: choose an attacker, or the defender on g4 to take it off the board."),
         ("d2", "PS-9", "The defender on d2 could not have captured: only g4 may be removed."),
         ("g4 d2", "PS-9", "Only one defender may be removed, and you have chosen g4: choose an attacker."),
         ("h4 h4", "PS-10", "h4 is where the attacker stands: choose where it goes, to g3."),

@@ -29,7 +29,7 @@ _MOST_PARTS = 3
 _PROMPTS = {
     Asked.SOURCE: "{seat}: choose a piece or stack to move.",
     Asked.PART_OR_TARGET: "Choose where to go from {source}, or which part of the stack moves.",
-    Asked.TARGET: "Choose where the {part} goes.",
+    Asked.TARGET: "Choose where the {part} {go}.",
     Asked.PART: "Choose what goes to {target}.",
     Asked.OBELISK: "Take over the Obelisk on {target}, or remove it?",
     Asked.MORE: "Bring something back, or finish the move.",
@@ -44,6 +44,7 @@ def prompt(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> str:
         seat=SEATS[routes.state.mover],
         source=SPOT_AT[source],
         part=named(LETTERS_OF[part]),
+        go="goes" if len(LETTERS_OF[part]) < 2 else "go",
         target=SPOT_AT[target],
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from boardgames.core.moves import Seat
 from boardgames.core.words import listed, one_of
-from boardgames.games.pylos.board import SPHERES, SPOT_AT, TOP
+from boardgames.games.pylos.board import LINES, SPHERES, SPOT_AT, SQUARES, TOP
 from boardgames.games.pylos.engine import closing, fields
 from boardgames.games.pylos.partial_turn import MOST_TAKEN
 
@@ -70,10 +70,19 @@ def report(position: Position, move: Move) -> str:
     if landed.source and landed.target:
         deed += f" on the {_LEVELS[landed.target.name[0]]}"
     if taken or _declined(position, move):
-        made = "a square or a line" if position.options["variant"] == "mature" else "a square"
         back = listed(motion.source for motion in taken) or "nothing"
-        deed += f", completed {made} and took back {back}"
+        deed += f", completed {_made(position, move)} and took back {back}"
     return f"{position.to_move} {deed}."
+
+
+def _made(position: Position, move: Move) -> str:
+    """Return which patterns a move completes (PY-8, PY-12)."""
+    first, raised_to, *_ = fields(move.turn)
+    own, landed = position.state[0] & ~first, raised_to or first
+    patterns = {"a square": SQUARES}
+    if position.options["variant"] == "mature":
+        patterns["a line"] = LINES
+    return listed(name for name, places in patterns.items() if closing(own, places) & landed)
 
 
 def _declined(position: Position, move: Move) -> bool:

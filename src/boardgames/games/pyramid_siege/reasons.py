@@ -304,7 +304,7 @@ def _not_an_attacker(partial: SiegePartialTurn, point: int) -> Reason:
         return _not_huffed(partial, point)
     if not point & partial.attackers:
         others = 0 if partial.huffed else partial.start.huffable
-        huff = f", or remove {_one_of(partial, others)}" if others else ""
+        huff = f", or {_one_of(partial, others)} to take it off the board" if others else ""
         return "PS-3", f"{name} is empty: choose an attacker{huff}."
     if point & board.fortress:
         return "PS-13", f"The attacker on {name} is in the fortress, where it never moves."

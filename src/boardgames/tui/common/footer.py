@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -148,8 +149,12 @@ class Footer(Widget):
         ranks = {action: rank for rank, action in enumerate(self._yielding, start=1)}
         for active in self.screen.active_bindings.values():
             binding = active.binding
+            if not binding.show or binding.action in idle:
+                continue
             display = self.app.get_key_display(binding)
-            if not binding.show or binding.action in idle or self._is_written(display):
+            if self._is_written(display):  # another key of the action may be none of a text's
+                display = self.app.get_key_display(replace(binding, key_display=None))
+            if self._is_written(display):
                 continue
             word = self._words.get(binding.action, binding.description)
             is_on = active.enabled and binding.action not in held

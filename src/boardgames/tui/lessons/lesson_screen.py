@@ -163,6 +163,13 @@ class LessonScreen(RoomyScreen[None]):
             self.area.interaction.clear_message()
             self.area.follow()
 
+    def action_give(self) -> None:
+        """Answer with the solution that is shown in the list or in the line."""
+        if self.play.choice is not None:
+            self.play.choose(self.play.choice)
+        else:
+            self._write(self.line.value)
+
     def action_play_hint(self) -> None:
         """Play the move that the hint on the screen gives, if it gives one."""
         self.play.play_hint()
@@ -348,6 +355,8 @@ class LessonScreen(RoomyScreen[None]):
         """Answer with the text of the line."""
         if self.play.run.is_done:
             self.action_next()
+        elif text == getattr(self.lesson.task, "given", ""):
+            self.suite.tell("Change the line first, as the task says." if text else "Type the answer first.")
         elif text.strip():
             self.play.write(text.strip())
 
@@ -384,6 +393,8 @@ class LessonScreen(RoomyScreen[None]):
     @on(events.DescendantBlur)
     def follow_focus(self) -> None:
         """Show the keys as they are where the focus is now: in the line to type in, letters are text."""
+        if not self.panel.is_attached:  # the focus left the board of the task before
+            return
         keys = self.settings.preferences.keys
         self.panel.follow(self.lesson, self.play, keys, is_typing=self.line.has_focus)
 
@@ -475,7 +486,9 @@ class _TaskBoard:
     def show_why(self) -> None:
         """Show the line about the cursor, unless the panel says that, or the task put the cursor there."""
         choosing = self._area.interaction.choosing
-        is_begin = choosing.pointed == self._begun and not (choosing.steps or choosing.refused)
+        is_typing = self._play.run.asks is Ask.TEXT and choosing.is_untouched
+        is_new = is_typing or choosing.pointed == self._begun
+        is_begin = is_new and not (choosing.steps or choosing.refused)
         is_said = self._play.feedback is not None and choosing.refused is not None
         is_same = is_said and choosing.refused is self._refused
         is_asked = self._play.asks_on_board and choosing.barred == ""

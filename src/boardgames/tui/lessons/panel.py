@@ -47,7 +47,7 @@ _SIGNS = {
 _ASKED = {
     Ask.MOVE: "Arrows and Enter, or click.",
     Ask.CHOICE: "Press a digit, or click one.",
-    Ask.TEXT: "Type in the line below. Esc leaves it, Enter returns to it.",
+    Ask.TEXT: "Type in the line below, then press Enter. Esc leaves the line.",
 }
 
 
@@ -72,7 +72,7 @@ def level_keys(play: TaskPlay, own_keys: Mapping[str, str]) -> str:
     """Return which keys change the level of the cursor, where a turn may need a higher one; else ""."""
     position = play.run.position
     art = load_art(position.game.name)
-    if art.layers == 1 or not play.asks_on_board or play.run.is_done:
+    if art.layers == 1 or play.run.asks is not Ask.MOVE or play.run.is_done:
         return ""
     spots = (spot for move in position.legal_moves() for spot in spots_of(move.steps))
     if all(art.level(spot) == 1 for spot in spots):
@@ -101,7 +101,8 @@ def _lines(
         yield Content.assemble(("» ", "bold $text-secondary"), play.message)
         yield Content("")
     if not (play.feedback or play.message):
-        yield Content.styled(f"{_ASKED[play.run.asks]} {levels}".rstrip(), "$text-muted")
+        how = play.run.task.how or _ASKED[play.run.asks]
+        yield Content.styled(f"{how} {levels}".rstrip(), "$text-muted")
     yield from _ways(lesson, play, is_typing=is_typing)
     if told:
         yield Content("")
@@ -141,6 +142,8 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
     if play.can_try_again:
         yield _way("Enter", "help_me", way_back(play), "try_again")
     if play.shows_solution:
+        if play.choice is not None or play.typed:
+            yield _way("Enter", "give", "give this answer")
         return
     if play.hinted:
         yield _way("Space", "play_hint", "play this move")
