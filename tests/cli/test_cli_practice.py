@@ -63,6 +63,7 @@ def test_an_analysed_match_feeds_the_collection(
         assert [shown[key]["probability"] for key in ("best", "played")] == [
             pytest.approx(one.chance, abs=0.001) for one in (mistake.worth, mistake.worths[mistake.played])
         ]
+    assert (1, len(kept)) == MistakeCollection().analyses("pylos")
     assert {""} == {entry.player for entry in kept}  # the only person needs no name
     monkeypatch.setattr(
         "boardgames.learn.practice.mistake.worths_at", None

@@ -239,7 +239,7 @@ def test_a_mistake_is_told_by_what_it_cost(
             "this one took an estimated chance of 40% to 10%. Find one that is harder to beat.",
             "That keeps an estimated 40% chance against a player who makes mistakes.",
             "That keeps an estimated 10% chance against a player who makes mistakes, and another move 40%.",
-            "loss, easier (40% → 10%)",
+            "loss, 40% → 10%",
         ),
     ],
 )

@@ -16,7 +16,7 @@ from boardgames.match.tree import Match
 from boardgames.play.mistakes import find_mistakes, people_of
 from boardgames.play.plain.learning import PlainPractice
 from boardgames.play.plain.lines import Voice
-from boardgames.play.practising import Practising, due_text
+from boardgames.play.practising import Practising, due_text, nothing_due
 from boardgames.play.review import LineReview
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer
@@ -195,3 +195,30 @@ def test_an_answer_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
 def test_times_until_a_mistake_is_due_are_rounded(seconds: float, said: str) -> None:
     """To minutes within half a day, and to days from then on."""
     assert said == due_text(MONDAY + timedelta(seconds=seconds), MONDAY)
+
+
+def test_why_nothing_is_due_is_said(tmp_path: Path) -> None:
+    """Whether nothing was analysed or found, or all is answered; other games do not count."""
+    clock = Clock()
+    kept = MistakeCollection(tmp_path, now=clock)
+    said = [nothing_due("", kept)]
+    kept.note_analysis("one", "pylos", 0)
+    kept.note_analysis("one", "pylos", 0)
+    said += [nothing_due("", kept), nothing_due("diamond", kept)]
+    kept.note_analysis("two", "pylos", 3)
+    said.append(nothing_due("pylos", kept))
+    mistake = mistake_of()
+    kept.add([mistake])
+    kept.answer(mistake.name, is_right=False)
+    said.append(nothing_due("", kept))
+    for _ in range(3):
+        clock.at += timedelta(days=400)
+        kept.answer(mistake.name, is_right=True)
+    assert [
+        "Nothing is due now: mistakes come from matches that you analyse.",
+        "Nothing is due now: 1 match analysed, no mistakes found.",
+        "Nothing is due now: mistakes come from matches that you analyse.",
+        "Nothing is due now: 2 matches analysed, and no mistake left.",
+        "Nothing is due now: the next one comes in 10 minutes.",
+        "Nothing is due any more: all your mistakes are learned.",
+    ] == [*said, nothing_due("", kept)]

@@ -108,7 +108,10 @@ def _keep_mistakes(
             worths = _agreeing(kept.worths(ply), reviewed)
             move = reviewed.played.move
             found.append(mistake_at(start, line[: ply - 1], move, worths, player=player, match=name))
-    MistakeCollection().add(mistake for mistake in found if mistake)
+    mistakes = [mistake for mistake in found if mistake]
+    MistakeCollection().add(mistakes)
+    if people:
+        MistakeCollection().note_analysis(name, start.game.name, len(mistakes))
 
 
 def _agreeing(worths: Mapping[str, MoveWorth], reviewed: MoveReview) -> dict[str, MoveWorth]:

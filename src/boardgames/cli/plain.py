@@ -68,11 +68,11 @@ def solve_in_lines(game: str | None, *, plain: bool) -> None:
 def practise_in_lines(game: str, *, plain: bool) -> None:
     """Ask the player's mistakes that are due, of a game or all."""
     from boardgames.play.plain.learning import PlainPractice
-    from boardgames.play.practising import Practising
+    from boardgames.play.practising import Practising, nothing_due
 
     practising = Practising.of_due(game)
     if practising is None:
-        raise BoardgamesError("Nothing is due now: mistakes come from matches that you analyse.")
+        raise BoardgamesError(nothing_due(game))
     lines = _Lines(plain=plain)
     lines.run(PlainPractice(practising, lines.source, lines.voice).run())
 

@@ -63,6 +63,7 @@ def _as_json(game: str) -> dict[str, Any]:
         "due": progress.due,
         "later": progress.later,
         "learned": progress.resting,
+        "analysed": kept.analyses(game).matches,
         "weeks": [week._asdict() for week in progress.weeks],
         "mistakes": [_mistake_as_json(entry) for entry in kept.entries(game)],
     }

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from boardgames.core import Game
+    from boardgames.learn.practice.collection import Analyses
     from boardgames.learn.practice.mistake import Mistake
     from boardgames.learn.practice.schedule import Schedule
     from boardgames.learn.practice.task import KeepTask
     from boardgames.learn.task import Feedback
 
-__all__ = ["Practising", "due_text"]
+__all__ = ["Practising", "due_text", "nothing_due", "nothing_found"]
 
 _DAY_SECONDS = 86400
 
@@ -37,6 +38,26 @@ def due_text(due: datetime, now: datetime) -> str:
         return f"in {counted(max(1, round(seconds / 60)), 'minute')}"
     days = max(1, round(seconds / _DAY_SECONDS))
     return "tomorrow" if days == 1 else f"in {days} days"
+
+
+def nothing_due(game: str = "", collection: MistakeCollection | None = None) -> str:
+    """Return in a sentence why nothing is due, of a game or all; StoreError if that cannot be read."""
+    kept = collection or MistakeCollection()
+    entries = kept.entries(game)
+    waiting = [entry.due for entry in entries if not entry.rests]
+    if waiting:
+        return f"Nothing is due now: the next one comes {due_text(min(waiting), kept.now())}."
+    if entries:
+        return "Nothing is due any more: all your mistakes are learned."
+    return f"Nothing is due now: {nothing_found(kept.analyses(game))}."
+
+
+def nothing_found(analyses: Analyses) -> str:
+    """Return why there is nothing to practise in a few words, without a full stop."""
+    if not analyses.matches:
+        return "mistakes come from matches that you analyse"
+    analysed = f"{analyses.matches} match{'es' if analyses.matches > 1 else ''} analysed"
+    return f"{analysed}, {'and no mistake left' if analyses.mistakes else 'no mistakes found'}"
 
 
 @define(eq=False)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position, Value
     from boardgames.match.store.sql import Transaction
 
-__all__ = ["FILE", "MistakeCollection", "MistakeEntry", "PracticeProgress", "Week"]
+__all__ = ["FILE", "Analyses", "MistakeCollection", "MistakeEntry", "PracticeProgress", "Week"]
 
 FILE = "practice.sqlite"
 _CONTENTS = ("The practice", "Mistakes")
@@ -53,6 +53,7 @@ _MIGRATIONS = (
         "CREATE TABLE answers (name TEXT NOT NULL, at TEXT NOT NULL, is_right INTEGER NOT NULL)",
         "CREATE INDEX answers_at ON answers (at)",
     ),
+    ("CREATE TABLE analyses (match TEXT PRIMARY KEY, game TEXT NOT NULL, mistakes INTEGER NOT NULL)",),
 )
 _LISTED = "name, game, title, played, player, match, ply, found, due, solved, options, position"
 _OF_GAME = "(:game = '' OR game = :game)"
@@ -106,6 +107,13 @@ class Week(NamedTuple):
     wrong: int
 
 
+class Analyses(NamedTuple):
+    """The numbers of matches of the player that were analysed, and of the mistakes that were found there."""
+
+    matches: int
+    mistakes: int
+
+
 class PracticeProgress(NamedTuple):
     """The numbers of mistakes that are due, come later, and rest; and the answers of the last weeks."""
 
@@ -145,6 +153,17 @@ class MistakeCollection:
             for row in rows:
                 transaction.change(_RENEW, **{key: row[key] for key in ("title", "worths", "name", "played")})
         return added
+
+    def note_analysis(self, match: str, game: str, mistakes: int) -> None:
+        """Keep that a match of the player, with its id in the store, was analysed, and what was found."""
+        with self._database.writing() as transaction:
+            values = {"match": match, "game": game, "mistakes": mistakes}
+            transaction.change("INSERT OR REPLACE INTO analyses VALUES (:match, :game, :mistakes)", **values)
+
+    def analyses(self, game: str = "") -> Analyses:
+        """Return what was analysed, of a game or all."""
+        counts = f"SELECT COUNT(*), COALESCE(SUM(mistakes), 0) FROM analyses WHERE {_OF_GAME}"
+        return Analyses(*next(iter(self._database.rows(counts, game=game)), (0, 0)))
 
     def entries(self, game: str = "") -> tuple[MistakeEntry, ...]:
         """Return the mistakes, of a game or all: those that are due first, and those that rest last."""

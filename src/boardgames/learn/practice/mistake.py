@@ -183,7 +183,7 @@ def _easier(best: Resistance, played: Resistance) -> str:
         return f"loss, {turns} turns sooner"
     if played.lasts is not None:
         return f"loss, soon (in {played.lasts})"
-    return f"loss, easier ({best.estimate:.0%} → {played.estimate:.0%})"
+    return f"loss, {best.estimate:.0%} → {played.estimate:.0%}"
 
 
 _RESULTS = {Verdict.WON: "win", Verdict.DRAWN: "draw", Verdict.LOST: "loss"}

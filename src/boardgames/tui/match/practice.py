@@ -54,6 +54,9 @@ class MatchPractice:
             async for mistake in find_mistakes(review, people, engine, match=self._id, known=self._known):
                 await asyncio.to_thread(MistakeCollection().add, [mistake])
                 found.append(mistake)
+            if people and self._id:
+                game = self._display.match.root.position.game.name
+                await asyncio.to_thread(MistakeCollection().note_analysis, self._id, game, len(found))
         finally:
             self.is_busy = False
         self._mistakes = found

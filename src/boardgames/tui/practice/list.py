@@ -17,7 +17,7 @@ from boardgames.games import names_on_screen
 from boardgames.learn.practice.collection import MistakeCollection
 from boardgames.learn.practice.schedule import RESTS_AFTER
 from boardgames.play.frame import AnyFrame
-from boardgames.play.practising import Practising, due_text
+from boardgames.play.practising import Practising, due_text, nothing_found
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import load_art
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.learn.practice.collection import MistakeEntry, PracticeProgress
+    from boardgames.learn.practice.collection import Analyses, MistakeEntry, PracticeProgress
     from boardgames.tui.screen_host import LearningHost
 
 __all__ = ["PracticeScreen"]
@@ -48,9 +48,13 @@ _WHEN = 13
 _NONE = (
     "There is nothing to practise yet.\n\nPlay a game, and when it is over analyse all of it (key i). "
     "Positions in which your move gave something away are collected here, and asked again until you find "
-    "better moves. A match in which the analysis finds no such move adds none.\n\n"
-    "[@click=ask('play')][$text-primary b]g[/] Play a game now[/]"
+    "better moves."
 )
+_NONE_FOUND = (
+    "$found.\n\nA match in which no move of yours gave anything away adds no position. Next, play a stronger "
+    "opponent or another game, and when it is over analyse it (key i)."
+)
+_PLAY = "\n\n[@click=ask('play')][$text-primary b]g[/] Play a game now[/]"
 
 
 class MistakeList(RowList):
@@ -202,9 +206,15 @@ class PracticeScreen(RoomyScreen[None]):
         self.set_class(not rows, "-empty")
         self.refresh_bindings()
         if not rows:
-            self.query_one("#match-facts", Static).update(Content.from_markup(_NONE))
+            self._try(lambda: self._explain(self._collection.analyses(self.game)))
         self.query_one("#title", Static).update(self._title(len(due), len(entries)))
         self.query_one(PracticePanel).follow(progress[0] if progress else None)
+
+    def _explain(self, analyses: Analyses) -> None:
+        """Say why there is nothing to practise, and what to do."""
+        words = _NONE_FOUND if analyses.matches else _NONE
+        text = Content.from_markup(f"{words}{_PLAY}", found=nothing_found(analyses))
+        self.query_one("#match-facts", Static).update(text)
 
     def _title(self, due: int, total: int) -> str:
         where = boardgames.load(self.game).title if self.game else "all games"
