@@ -51,13 +51,14 @@ def test_motions_are_of_cubes_or_of_pillars(turn: str, motions: tuple[Motion, ..
 
 
 def test_tallies_are_distances_and_the_round() -> None:
-    """DI-17: tallies show the distances, then the round."""
+    """DI-17: tallies show the distances, then the round; bans are none after the end."""
     position = bare("b2=5:1 e4=5:2", "1 7 -", rounds=20)
     one, two = position.seats
 
     expected = (Tally("Steps to go", 6, seat=one), Tally("Steps to go", 7, seat=two), Tally("Round", 7, 20))
     assert expected == position.tallies()
-    assert Tally("Round", 20, 20) == bare("b2=5:1 e4=5:2", "1 21 -", rounds=20).tallies()[-1]
+    ended = bare("b2=5:1 e4=5:2", "1 21 e4=6@2", rounds=20)
+    assert Tally("Round", 20, 20) == ended.tallies()[-1]
 
 
 def test_tallies_say_what_the_signs_of_bans_are_about() -> None:

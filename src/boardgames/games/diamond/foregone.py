@@ -28,8 +28,8 @@ def foregone(line: Sequence[DiamondPosition]) -> Foregone | None:
     """
     newest, turns = line[-1], 2 * _SAT
     settings, state = newest.engine.settings, newest.state
-    if len(state.smalls) != 2 or len(line) <= turns or newest.outcome():
-        return None
+    if len(state.smalls) != 2 or len(line) <= turns or newest.outcome() or newest.urgent(()):
+        return None  # who can win now is to do so
     to_go = newest.engine.distances(state)
     lead = abs(to_go[0] - to_go[1])
     leader = to_go.index(min(to_go))

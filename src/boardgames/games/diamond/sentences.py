@@ -195,13 +195,14 @@ def report(position: DiamondPosition, move: Move) -> str:
 def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round.
 
-    Where bans are in force (DI-14), a text says what their signs on the board mean.
+    Where bans are in force (DI-14), a text says what their signs on the board mean. After the end none are.
     """
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("Steps to go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
-    signs = "; ".join(_sign_of(ban_in_force(ban, state, engine.settings)) for ban in state.bans)
-    bans = (Tally("Bans on undoing", len(state.bans), text=signs),) if signs else ()
-    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *bans)
+    bans = () if engine.ending(state) else state.bans
+    signs = "; ".join(_sign_of(ban_in_force(ban, state, engine.settings)) for ban in bans)
+    in_force = (Tally("Bans on undoing", len(bans), text=signs),) if bans else ()
+    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *in_force)
 
 
 def _sign_of(ban: BanInForce) -> str:
