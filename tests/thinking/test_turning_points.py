@@ -78,7 +78,7 @@ def test_moves_that_hastened_a_loss_are_named_apart() -> None:
         ([0.1, 0.1], 0, False, "No single move turned the game; the costliest ones, in the order of play:"),
         ([0.3], 0, False, "This move changed the most:"),
         ([0.3, 0.3], 0, True, "These moves changed the result, in the order of play:"),
-        ([0.3], 1, True, "This move changed the result, then those that made it easier for the winner:"),
+        ([0.3], 1, True, "This move changed the result, then others:"),
     ],
 )
 def test_the_moves_that_are_named_are_introduced_with_their_order(

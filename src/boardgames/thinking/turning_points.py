@@ -148,7 +148,7 @@ def heading_of(costs: Costs[J], *, is_exact: bool, whose: str = "") -> str:
         said = f"No single move turned the game; the costliest {'one was' if is_one else 'ones'}"
     else:
         said = f"{'This move' if is_one else 'These moves'} changed the {'result' if is_exact else 'most'}"
-    then = ", then those that made it easier for the winner" if costs.hastened else ""
+    then = ", then others" if costs.hastened else ""
     return f"{said}{'' if is_one else order}{then}:"
 
 
