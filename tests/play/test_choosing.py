@@ -50,6 +50,18 @@ def test_choices_have_the_same_digits_on_every_page(steps: list[Step], expected:
     assert expected == pages(*steps)
 
 
+def test_places_on_later_pages_have_the_keys_that_pick_them() -> None:
+    """A key turns each page and a digit follows; what has a digit now needs no more keys."""
+    targets = Targets((*spots(20), *choices(1)))
+    assert {"8": "01", "15": "08", "16": "001", "19": "004"} == {
+        spot.name: keys for spot, keys in targets.ahead.items() if spot.name in {"7", "8", "15", "16", "19"}
+    }
+    assert {"16": "01", "17": "02", "18": "03", "19": "04"} == {
+        spot.name: keys for spot, keys in targets.turned().ahead.items()
+    }
+    assert {} == targets.turned().turned().ahead == Targets(tuple(spots(9))).ahead
+
+
 @pytest.mark.parametrize("name", boardgames.names())
 def test_the_cursor_starts_on_a_legal_place(name: str) -> None:
     """So Enter chooses something at once, in the first position as in a later one."""

@@ -60,6 +60,18 @@ class Targets:
         choices = tuple(step for step in self.steps if not isinstance(step, Spot))
         return choices if len(choices) < PAGE < len(self.steps) else ()
 
+    @property
+    def ahead(self) -> dict[Spot, str]:
+        """The places on later pages with the keys that pick them: one to turn each page, then a digit."""
+        if self.page + 1 >= self.pages:
+            return {}
+        turned = self.turned()
+        return {
+            spot: f"0{keys}"
+            for spot, keys in (*turned.ahead.items(), *turned.spots.items())
+            if keys and not self.digits[spot]
+        }
+
     def turned(self) -> Targets:
         """Return the same steps with the digits on the next page."""
         return Targets(self.steps, (self.page + 1) % max(1, self.pages))

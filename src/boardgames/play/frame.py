@@ -37,6 +37,7 @@ class Marks(NamedTuple):
         is_quiet: True if targets are drawn quietly, without digits.
         wins: The targets that win the game.
         danger: The spot pointed at, if choosing it gives something away, or completed a move that does.
+        ahead: The targets without a digit that two keys or more pick, with these.
     """
 
     cursor: Spot | None = None
@@ -52,6 +53,11 @@ class Marks(NamedTuple):
     is_quiet: bool = False
     wins: frozenset[Spot] = frozenset()
     danger: Spot | None = None
+    ahead: Mapping[Spot, str] = _NONE
+
+    def keys(self, spot: Spot) -> str:
+        """Return the key or keys that pick a target, "" if it has none now."""
+        return self.targets[spot] or self.ahead.get(spot, "")
 
 
 _NO_MARKS = Marks()

@@ -45,6 +45,7 @@ def marks(viewing: Viewing) -> Marks:
         danger=choosing.pointed if viewing.shows_stakes and choosing.is_dangerous else None,
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
+        ahead=choosing.targets.ahead if viewing.shows_digits else {},
         values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},
     )
 

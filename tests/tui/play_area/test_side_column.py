@@ -28,7 +28,8 @@ def unlisted(table: Table) -> list[str]:
     said = text_of(table.screen.query_one(PromptPanel))
     digits = table.board.interaction.choosing.targets.digits
     wanted = [f"{digit} {step}" for step, digit in digits.items() if digit and isinstance(step, Choice)]
-    return [words for words in (*wanted, "Esc", "0 more numbers") if words not in said]
+    turns = "0 then a digit" if table.board.interaction.choosing.targets.ahead else "0 more numbers"
+    return [words for words in (*wanted, "Esc", turns) if words not in said]
 
 
 def test_the_column_is_below_the_board_in_an_upright_terminal() -> None:

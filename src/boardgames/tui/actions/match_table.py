@@ -65,9 +65,9 @@ _CHOOSING = (
         keys="`1` to `9`",
     ),
     _line(
-        "number the legal places; then give the digits to the next nine, and hide them",
+        "number the legal places (`01` is `0`, then `1`); after the last ones hide the numbers",
         _board("next-nine", "0", "turn_page", "the next nine numbers", fixed=True),
-        brief="next nine numbers",
+        brief="number the places",
     ),
     _line(
         "finish a move that may end here, or confirm it; with nothing chosen, play the hint shown",

@@ -232,8 +232,10 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
     elif interaction.can_hide_digits:
         yield link("0", "do", "turn_page", "hide the numbers")
     elif targets.pages > 1:
-        page = f"more numbers ({targets.page + 1} of {targets.pages})"
-        yield link("0", "do", "turn_page", page)
+        ahead = sorted(targets.ahead.values(), key=lambda keys: (len(keys), keys))
+        more = f"more numbers ({targets.page + 1} of {targets.pages})"
+        words = f"then a digit for {ahead[0]} to {ahead[-1]}" if ahead else more
+        yield link("0", "do", "turn_page", words)
 
 
 def _can_number(interaction: Interaction) -> bool:

@@ -120,7 +120,8 @@ class SquareSigns(NamedTuple):
     @property
     def label(self) -> list[Sign]:
         """The digit, what is at stake, and the note."""
-        signs = [(self.digit, self.digit_class), (self.stake, stake_class(self.stake))]
+        digits = [(digit, self.digit_class) for digit in self.digit]
+        signs = [*digits, (self.stake, stake_class(self.stake))]
         return [sign for sign in (*signs, *((one, self.digit_class) for one in self.note)) if sign[0]]
 
 
@@ -136,7 +137,7 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None, note: str) -
         (ARROWS[way] if way else "", "text"): way is not None,
         (_REACH, "head"): "reach" in found,
     }
-    digit = QUIET if marks.is_quiet else marks.targets.get(spot) or NO_DIGIT
+    digit = QUIET if marks.is_quiet else (spot in marks.targets and marks.keys(spot)) or NO_DIGIT
     return SquareSigns(
         around="".join(AROUND.get(around, ())),
         around_class=around,
@@ -328,7 +329,8 @@ def _pair(signs: SquareSigns) -> Sequence[Sign]:
 
 def _shown(signs: SquareSigns, pile: Sequence[Sign]) -> tuple[Sequence[Sign], Sign]:
     """Return the one or two signs of what is in a square of one row, and what is beside it."""
-    others, digit = [*signs.others], (signs.digit, signs.digit_class)
+    others = [*signs.others]
+    digit = (signs.digit if len(signs.digit) < 2 else NO_DIGIT, signs.digit_class)
     shown = _abridged(pile) or ([(_HERE, signs.digit_class)] if signs.digit else [])
     if others and (others[0][0] == TAKEN or not shown):
         shown = [others.pop(0)]

@@ -216,7 +216,7 @@ class HillScene(PlanScene):
     def _length(self, frame: Frame, spot: Spot) -> int:
         """Return how many columns the label of a target takes."""
         marks = frame.marks
-        digit = marks.targets[spot] + marks.values.get(spot, "")
+        digit = marks.keys(spot) + marks.values.get(spot, "")
         return len(digit) + len(stake_on(marks, spot)) + len(self.art.note(frame, spot))
 
     def _letters_column(self, spot: Spot, pile: BoardPiece, beside: int) -> int:

@@ -58,6 +58,8 @@ TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 URGENT: Final = "*"
 #: Stands in place of either where choosing a place gives something away, as before a warning in words.
 DANGER: Final = "!"
+#: So many keys that pick a place can be written there.
+_KEYS = 2
 #: The fewest cells with a sign on each side of what is there.
 _BOTH_SIDES: Final = 3
 #: Stands in place of that on a target that wins.
@@ -173,6 +175,7 @@ def place_signs(
     stake = stake_on(marks, spot)
     if stake:
         left, char, digit, right = _with_stake(stake, (left, char, digit, right), content, width)
+    left, char, digit = _with_keys(marks, spot, (left, char, digit, right), width)
     for cell, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
         if cell == 0:
             yield cell, sign, paper or content.style
@@ -205,6 +208,21 @@ def _with_stake(
     return (left, stake, "", right) if content.is_free else (stake, char, "", stake)
 
 
+def _with_keys(
+    marks: Marks, spot: Spot, signs: tuple[str, str, str, str], width: int
+) -> tuple[str, str, str]:
+    """Return the first three of the signs of a place with both keys that pick it, where it has room for two.
+
+    They are on both sides of a piece, and together where there is none.
+    """
+    left, char, digit, right = signs
+    keys = "" if marks.values or marks.is_quiet else marks.ahead.get(spot, "")
+    least = _BOTH_SIDES + bool(digit)
+    if len(keys) != _KEYS or width < least or (left, right) != (" ", " "):
+        return left, char, digit
+    return (keys[0], char, keys[1]) if digit else (left, keys[0], keys[1])
+
+
 def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if digit and left == " " else left) + char
@@ -223,7 +241,7 @@ def _is_broken(left: str, right: str) -> bool:
 def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
     """Yield the digit that picks a target, from a cell on, with the signs of its value and stake."""
     colors, (column, row) = palette.marks, cell
-    digit = marks.targets[spot] + marks.values.get(spot, "")
+    digit = marks.keys(spot) + marks.values.get(spot, "")
     if digit:
         paper = colors["cursor" if spot == marks.cursor else "target"]
         yield Label(column, row, digit, colors["dark"], paper)

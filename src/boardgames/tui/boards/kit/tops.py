@@ -398,7 +398,7 @@ class TopScene(PixelScene[Any, Any]):
     @staticmethod
     def _chip(spot: Spot, marks: Marks) -> str:
         """Return what picks a target, with the sign of what is at stake."""
-        return marks.targets[spot] + stake_on(marks, spot) if spot in marks.targets else ""
+        return marks.keys(spot) + stake_on(marks, spot) if spot in marks.targets else ""
 
     def _readable(self, buffer: PixelBuffer, label: Label) -> Label:
         """Give a label without a colour the one that suits most of its characters; a thin one is faint."""
