@@ -31,8 +31,8 @@ def test_a_losing_move_has_a_length_or_an_estimate() -> None:
         (Resistance(0.3), Resistance(0.5), False, False),
         (Resistance(0.41), Resistance(0.5), False, True),
         (Resistance(lasts=4), Resistance(0.08), True, False),
-        (Resistance(lasts=4), Resistance(0.07), False, True),
-        (Resistance(0.01), Resistance(0.07), False, True),
+        (Resistance(lasts=4), Resistance(0.07), False, False),
+        (Resistance(0.01), Resistance(0.06), False, True),
     ],
 )
 def test_a_move_gives_in_if_it_resists_a_good_deal_less(

@@ -16,13 +16,12 @@ from boardgames.thinking.scores import estimate_of, lost_in, probability
 
 __all__ = ["Resistance", "hastened", "resistance_of", "shortfall_of"]
 
-#: From how many turns of all players sooner on, or if odds are so many times lower, a move gave in.
-_SOONER, _LOWER = 6, 2.5
-#: How many turns sooner, or how many times lower, is still as good as any. Odds are compared, since estimates
+#: A move gave in if it loses so many turns of all players sooner, or with so many times lower odds and a drop
+#: of the estimate by so much.
+_SOONER, _LOWER, _DROP = 6, 2.5, 0.08
+#: How many turns sooner, times lower, or what drop is still as good as any. Odds are compared too, as estimates
 #: depend much on whose turn a search looks at last, and their ratio does not.
-_NEAR_TURNS, _NEAR_ODDS = 2, 1.5
-#: A lower estimate than this leaves nothing to play for.
-_HOPE = 0.08
+_NEAR_TURNS, _NEAR_ODDS, _NEAR = 2, 1.5, 0.06
 
 
 @frozen
@@ -47,12 +46,12 @@ class Resistance:
 
     def gave_in(self, best: Resistance) -> bool:
         """Return True if a move resists a good deal less than the best one."""
-        is_lower = best.estimate >= _HOPE and self._odds * _LOWER <= best._odds
+        is_lower = self._odds * _LOWER <= best._odds and best.estimate - self.estimate >= _DROP
         return self.sooner(best) >= _SOONER or is_lower
 
     def is_near(self, best: Resistance) -> bool:
         """Return True if a move resists as well as the best one, or nearly so."""
-        is_level = best.estimate < _HOPE or self._odds * _NEAR_ODDS >= best._odds
+        is_level = self._odds * _NEAR_ODDS >= best._odds or best.estimate - self.estimate <= _NEAR
         return self.sooner(best) <= _NEAR_TURNS and is_level
 
     @property

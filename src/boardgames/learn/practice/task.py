@@ -113,7 +113,7 @@ class KeepRun(PlayingRun):
             return self._finished(_praise(worth), why.rule, (move,))
         self.tries += 1
         refutation = self._refutation(move)
-        harm = harm_of(self.task.position, [str(each) for each in refutation])
+        harm = _refuted(self.task.position, refutation)
         said = f"{report(self.position, move)} {_blame(worth, mistake.worth)} {harm}".rstrip()
         return Feedback(Grade.WRONG, said, why.rule, why.reason, refutation=refutation)
 
@@ -156,6 +156,13 @@ class KeepRun(PlayingRun):
         return Showing(f"{told(self.position, best)} {_praise(self.task.mistake.worth)}", self._line(best))
 
 
+def _refuted(position: Position, refutation: Sequence[Move]) -> str:
+    """Return why a move is bad: the reply, which is played on the board, or else what it gives away."""
+    if len(refutation) > 1:
+        return f"The reply: {report(position.play(refutation[0]), refutation[1])}"
+    return harm_of(position, [str(refutation[0])])
+
+
 def _legal(position: Position, line: Iterable[str]) -> list[Move]:
     """Return the moves of a line up to the first that cannot be played."""
     moves: list[Move] = []
@@ -180,14 +187,14 @@ def _resists(lost: Resistance) -> str:
     """Return how long a losing move holds out, or how hard it is to beat."""
     if lost.lasts is not None:
         return f"That holds out for {lost.lasts} turns"
-    return f"That keeps an estimated {lost.estimate:.0%} chance against a player who makes mistakes"
+    return f"That keeps an estimated {lost.estimate:.0%} chance against others"
 
 
 def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
         return "That is not good enough either."
     if worth.resistance and best.resistance:
-        return f"{_resists(worth.resistance)}, and another move {_more(worth.resistance, best.resistance)}."
+        return f"{_resists(worth.resistance)}, and {_more(worth.resistance, best.resistance)}."
     if best.exact is Verdict.WON:
         rest = (
             f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"
@@ -200,8 +207,8 @@ def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
 
 def _more(lost: Resistance, best: Resistance) -> str:
     if lost.lasts is None:
-        return f"{best.estimate:.0%}"
-    return f"for {best.lasts or 'longer'}"
+        return f"{best.estimate:.0%} could be kept"
+    return f"another move for {best.lasts or 'longer'}"
 
 
 _ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}

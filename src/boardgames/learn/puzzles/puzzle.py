@@ -50,13 +50,15 @@ def _is_solved(position: Position) -> bool:
 
 
 def exact_refutation(position: Position, move: Move) -> tuple[Move, ...]:
-    """Return a move and the reply that wins, or draws where no reply wins, if the game is solved."""
+    """Return a move and a reply that wins, or draws where no reply wins, if the game is solved.
+
+    Of several the one that does most is the easiest to understand.
+    """
     after = position.play(move)
     replies = {} if after.outcome() or not _is_solved(position) else _values(after)
     for wanted in (Verdict.WON, Verdict.DRAWN):
-        for reply, value in replies.items():
-            if value is wanted:
-                return move, reply
+        if found := [reply for reply, value in replies.items() if value is wanted]:
+            return move, max(found, key=lambda reply: len(reply.steps))
     return (move,)
 
 
