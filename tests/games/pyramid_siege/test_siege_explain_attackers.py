@@ -86,18 +86,23 @@ def test_open_points_are_named_as_such() -> None:
                 " attacker could step nearer, but a1-b2 does."
             ),
         ),
-        (ONE_STEP_NEARER, "e3", "PS-13", "The attacker on e3 is in the fortress, where it never moves."),
+        (
+            ONE_STEP_NEARER,
+            "e3",
+            "PS-13",
+            "The attacker on e3 is in the fortress, where it never moves: choose another one.",
+        ),
         (
             ONE_STEP_NEARER,
             "f4",
             "PS-9",
-            "f4 holds a defender, and it stays: no capture was declined on the last turn.",
+            "The defender on f4 stays, as no capture was declined on the last turn: choose an attacker.",
         ),
         (
             f"{SHUT_IN} b1,f4",
             "a1",
             "PS-10",
-            "The attacker on a1 is blocked: every point next to it is occupied.",
+            "Every point next to the attacker on a1 is occupied: choose another one.",
         ),
         (
             f"{SHUT_IN} b1,f4",

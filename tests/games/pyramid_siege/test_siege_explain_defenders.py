@@ -79,7 +79,7 @@ def test_own_counters_are_in_the_way() -> None:
     """PS-4, PS-5: a defender cannot step on a defender or jump over it."""
     text = "./../.../..../..D../..D.../..D..../A......./AAAAA.... D -"
 
-    assert ("PS-4", "f3 holds another defender.") == refused(at(text), steps("e3 f3"))
+    assert ("PS-4", "f3 holds another defender: step to a free point.") == refused(at(text), steps("e3 f3"))
     assert ("PS-5", "f3 on the way holds a defender, and defenders are never jumped.") == refused(
         at(text), steps("e3 g3")
     )

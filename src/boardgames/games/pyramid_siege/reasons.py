@@ -286,7 +286,7 @@ def _not_stepped(partial: SiegePartialTurn, point: int) -> Reason:
     """Say why a defender cannot step to a neighbouring point without an attacker."""
     name = _name(partial, point)
     if point & partial.defenders:
-        return "PS-4", f"{name} holds another defender."
+        return "PS-4", f"{name} holds another defender: step to a free point."
     if partial.taken:
         onward = any_of(partial.board, partial.landings)
         return "PS-6", f"After a jump the defender can only jump on, to {onward}, not step to {name}."
@@ -307,10 +307,13 @@ def _not_an_attacker(partial: SiegePartialTurn, point: int) -> Reason:
         huff = f", or {_one_of(partial, others)} to take it off the board" if others else ""
         return "PS-3", f"{name} is empty: choose an attacker{huff}."
     if point & board.fortress:
-        return "PS-13", f"The attacker on {name} is in the fortress, where it never moves."
+        return (
+            "PS-13",
+            f"The attacker on {name} is in the fortress, where it never moves: choose another one.",
+        )
     free = board.neighbours[point] & partial.free
     if not free:
-        return "PS-10", f"The attacker on {name} is blocked: every point next to it is occupied."
+        return "PS-10", f"Every point next to the attacker on {name} is occupied: choose another one."
     return "PS-12", (
         f"From {name} no free point is nearer to the fortress; {any_of(board, free)} would be legal only"
         f" if no attacker could step nearer, but {moves_on(board)[partial.attacker_steps[0]]} does."
@@ -328,7 +331,7 @@ def _not_huffed(partial: SiegePartialTurn, point: int) -> Reason:
     if not partial.start.huffable:
         return (
             "PS-9",
-            f"{name} holds a defender, and it stays: no capture was declined on the last turn.",
+            f"The defender on {name} stays, as no capture was declined on the last turn: choose an attacker.",
         )
     if not point & partial.start.huffable:
         only = listed(board.names(partial.start.huffable))
@@ -366,8 +369,9 @@ def _not_nearer(partial: SiegePartialTurn, point: int) -> str:
     kind = "open point" if partial.engine.target == "open" else "point"
     name = _name(partial, point)
     further = "as far" if away[point] == away[here] else "farther away"
-    can = "while it can" if partial.engine.fallback == "counter" else "while any of them can"
+    each = "An attacker that can step nearer to the fortress has to"
+    all_of_them = "Attackers may only step nearer to the fortress, while any of them can"
     return (
-        f"Attackers may only step nearer to the fortress, {can}: {name} is {further}."
+        f"{each if partial.engine.fallback == 'counter' else all_of_them}: {name} is {further}."
         f" {_name(partial)} is {counted(away[here], 'step')} from the nearest {kind}: {one_of(nearest)}."
     )
