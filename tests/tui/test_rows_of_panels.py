@@ -290,9 +290,9 @@ def test_a_streak_is_told_with_the_best_one(days: int, best: int, said: list[str
     ("mode", "values", "said"),
     [
         (ColorMode.FULL, {"moves": (1,)}, ""),
-        (ColorMode.MONO, {"moves": (1,)}, "( ) is what the move has touched."),
-        (ColorMode.ANSI, {"marks": (1,)}, "< > is what this is about."),
-        (ColorMode.MONO, {"refused": (1,)}, "< > is what this is about."),
+        (ColorMode.MONO, {"moves": (1,)}, "(\N{NO-BREAK SPACE}) is what the move has touched."),
+        (ColorMode.ANSI, {"marks": (1,)}, "<\N{NO-BREAK SPACE}> is what this is about."),
+        (ColorMode.MONO, {"refused": (1,)}, "<\N{NO-BREAK SPACE}> is what this is about."),
         (ColorMode.MONO, {}, ""),
     ],
 )

@@ -76,6 +76,8 @@ class RuleText(VerticalScroll):
             await prose.update("\n\n".join(part))
             hits += _highlight(prose, words)
         self.scroll_home(animate=False)
+        # The bar of a longer text before would narrow this one until it needs one itself.
+        self.show_vertical_scrollbar = bool(hits)
         if hits:  # it has its place once the text is laid out
             self.call_after_refresh(self.scroll_to_widget, hits[0], animate=False)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -43,7 +44,7 @@ class RulesScreen(RoomyScreen[None]):
     A search narrows the list and highlights what it finds; Escape leaves the search first.
     """
 
-    HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (130, "-vast")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (160, "-vast")]  # noqa: RUF012
     CSS_PATH = sheets("rules")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RULES)
 
@@ -67,6 +68,7 @@ class RulesScreen(RoomyScreen[None]):
             yield RuleList(self.sheet, self.guide, self._strategy, id="rule-list")
             with Container(id="rule"):
                 yield RuleText(id="rule-text")
+                yield Static(id="rule-more", markup=False)
                 with Vertical(id="rule-example"):
                     yield ExampleBoard(self.game, self.settings)
                     yield Static(id="rule-caption", markup=False)
@@ -77,6 +79,7 @@ class RulesScreen(RoomyScreen[None]):
         """Open at the rule that was cited."""
         self._fill()
         self._rules.focus()
+        self.watch(self.query_one(RuleText), "scroll_y", self._tell_more, init=False)
         if self.opened in self._ideas:  # so that the other ideas are seen as well
             self.call_after_refresh(self._rules.scroll_to_highlight, top=True)
 
@@ -87,6 +90,7 @@ class RulesScreen(RoomyScreen[None]):
             self._fill()
         if self.opened == OVERVIEW:
             await self._write()
+        self.call_after_refresh(self._tell_more)
 
     @on(Input.Changed, "#search")
     async def narrow(self) -> None:
@@ -197,18 +201,31 @@ class RulesScreen(RoomyScreen[None]):
             text = _opening(self.sheet.text)
         if idea:
             text = f"### {idea.title}\n\n{idea.text}"
-        self.query_one("#rule-example").display = self.opened != WHOLE
-        self.query_one(RuleText).set_class(self.opened == WHOLE, "-alone")
+        self.query_one("#rule").set_class(self.opened == WHOLE, "-alone")
         above, below = Content("\n").join(self._short()), Content("\n").join(self._powers())
+        is_long = self.opened == OVERVIEW and self._is_long(f"{above}\n\n{text}")
+        self.query_one("#rule").set_class(is_long, "-short")
         await self.query_one(RuleText).write(text, self._words, above, below)
+        self.call_after_refresh(self._tell_more)
+
+    def _is_long(self, text: str) -> bool:
+        """Return whether a text fills more than half of the room for it and the board."""
+        rows = sum(max(1, len(wrap(line, max(1, self._width)))) for line in text.split("\n"))
+        return 2 * rows > self.query_one("#rule").size.height
+
+    def _tell_more(self) -> None:
+        """Say below a text that it goes on, where the board would seem to cut it."""
+        text = self.query_one(RuleText)
+        goes_on = text.max_scroll_y > text.scroll_y
+        self.query_one("#rule-more", Static).update("▾ PgDn: more" if goes_on else "", layout=False)
 
     def _signs(self, example: Example) -> str:
         """Return how the marks of an example are read where no colour tells them."""
         if self.settings.color_mode is ColorMode.FULL:
             return ""
         if example.moves:
-            return "( ) is what the move has touched."
-        return "< > is what this is about." if example.marks or example.refused else ""
+            return "(\N{NO-BREAK SPACE}) is what the move has touched."
+        return "<\N{NO-BREAK SPACE}> is what this is about." if example.marks or example.refused else ""
 
     def _short(self) -> Iterator[Content]:
         """Yield the game in short: its aim and its pieces."""
@@ -223,7 +240,7 @@ class RulesScreen(RoomyScreen[None]):
 
     @property
     def _width(self) -> int:
-        return self.query_one(RuleText).scrollable_content_region.width
+        return self.query_one(RuleText).scrollable_content_region.width - 1
 
 
 def _text(rule: Rule) -> str:
