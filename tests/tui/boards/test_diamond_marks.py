@@ -106,7 +106,7 @@ def test_the_large_board() -> None:
     """The large board has boxes with bars and with cubes, which have their digits; it tells a ban in full."""
     shown = text(Frame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
     assert "2 │ 11    │ 12    │ 6  ╔■╗│ 3     │ 5     │" == shown[11].strip()
-    assert "│━╸≠7╚3╝│" in shown[12]
+    assert "│━ ≠7╚3╝│" in shown[12]
     assert "[9]  ▲ " in shown[14]
 
 

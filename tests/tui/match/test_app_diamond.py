@@ -28,6 +28,7 @@ async def test_pillars_and_cubes_are_moved_by_signs_and_clicks() -> None:
             _a_sign_moves_the_pillar_that_was_chosen,
             _a_choice_of_levels_can_be_clicked,
             _a_cube_is_pushed_or_drops,
+            _the_prompt_offers_to_compare_heights,
             _the_way_of_a_push_is_shown,
             _what_nobody_may_undo_cannot_be_undone_by_a_sign,
             _where_a_cube_would_drop_looks_different,
@@ -70,6 +71,19 @@ async def _a_cube_is_pushed_or_drops(table: Table) -> None:
         await click_on_spots(table, target)
     assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == lines
     assert ["a1/b1", "c1-c3"] == table.line()
+
+
+async def _the_prompt_offers_to_compare_heights(table: Table) -> None:
+    """Before anything is chosen it names the key, and while heights are compared what ends that."""
+    prompt = table.screen.query_one(PromptPanel)
+    asked = [text_of(prompt)]
+    for key in ("d", "d", "enter"):
+        await press(table, key)
+        asked.append(text_of(prompt))
+    offers = ("d compare heights", "d show heights again")
+    assert [(True, False), (False, True), (True, False), (False, False)] == [
+        tuple(offer in each for offer in offers) for each in asked
+    ]
 
 
 async def _the_way_of_a_push_is_shown(table: Table) -> None:

@@ -90,6 +90,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     letters: ClassVar[frozenset[str]] = frozenset()
     #: True if the board can show more about its spots, such as reach and distances.
     has_details: ClassVar[bool] = False
+    #: The words by which the prompt offers that, and to end it; "" where it is no help to beginners.
+    details_words: ClassVar[tuple[str, str]] = ("", "")
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
     #: How many columns a shaded board can use for each row that it has.

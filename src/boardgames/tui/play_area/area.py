@@ -102,6 +102,7 @@ class PlayArea(Vertical):
         self.small = self._small_board(art)
         self.prompt = PromptPanel(suite.settings, id="prompt")
         self.prompt.own_keys = {name: shown_key(key) for key, name in art.choice_keys.items()}
+        self.prompt.details_words = art.details_words
         self.why = WhyPanel(suite.settings, id="why")
         #: The players with their tallies and clocks.
         self.seats = SeatsPanel(suite.settings, id="seats")

@@ -64,6 +64,8 @@ class PromptPanel(LinkPanel):
         self.status: str | None = None
         #: The keys of alternatives that have one of their own in this game, by their names.
         self.own_keys: Mapping[str, str] = {}
+        #: The words that offer to show more on the board, and those that end it; "" for no offer.
+        self.details_words = ("", "")
         #: True if a clock's time is shown, which any key brings up to date.
         self.has_time = False
         #: True if a list of moves below says how the game ended, so that nothing is said here.
@@ -95,7 +97,7 @@ class PromptPanel(LinkPanel):
         own = self.own_keys
         said = PromptText(
             (*self._banner(interaction), *([Content.styled(question, "bold")] if question else [])),
-            (*_choices(interaction, own, numbered=False), *_ways_on(interaction)),
+            (*_choices(interaction, own, numbered=False), *_ways_on(interaction), *self._more(interaction)),
             (*_choices(interaction, own, numbered=True), *_ways_on(interaction)),
             tuple(after),
         )
@@ -176,6 +178,12 @@ class PromptPanel(LinkPanel):
         if not (self.opens or interaction.choosing.steps):
             return ""
         return with_you(interaction.position.prompt(interaction.choosing.steps), interaction.session)
+
+    def _more(self, interaction: Interaction) -> Iterator[Content]:
+        """Yield the link that shows more on the board, before anything is chosen."""
+        words = self.details_words[interaction.details]
+        if words and self.opens and interaction.choosing.targets.steps and not interaction.choosing.steps:
+            yield link(key_of("details", self._settings.preferences.keys), "do", "details", words)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:
         """Yield the lines that say which position is shown, if that is not the newest one."""

@@ -46,6 +46,7 @@ class DiamondArt(PillarArt):
     larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((63, 27), (53, 22), (43, 17), (34, 17))
     choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}
     has_details: ClassVar[bool] = True
+    details_words: ClassVar[tuple[str, str]] = ("compare heights", "show heights again")
     columns_a_row: ClassVar[float] = 2.5
 
     def place(self, spot: Spot) -> Vector:

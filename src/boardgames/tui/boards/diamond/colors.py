@@ -100,9 +100,9 @@ def _ansi_styles(palette: Palette) -> dict[str, Style]:
 
 
 def _mono_styles(palette: Palette) -> dict[str, Style]:
-    names = [f"{name}{level}" for name in ("level", "bar") for level in range(HIGHEST + 1)]
-    styles = dict.fromkeys([*names, "neutral"], palette.styles["text"])
-    return styles | _cube_tokens(palette) | {STONE: palette.styles["head"]}
+    styles = {f"level{level}": palette.styles["head"] for level in range(HIGHEST + 1)}
+    styles |= {f"bar{level}": palette.styles["text"] for level in range(HIGHEST + 1)}
+    return styles | _cube_tokens(palette) | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
 
 
 def _cube_tokens(palette: Palette) -> dict[str, Style]:

@@ -341,6 +341,8 @@ def box_text(entry: PillarEntry, width: int, height: int, parts: str) -> Iterato
     else:
         yield from row_text(entry._replace(ban="") if has_room else entry, width)
     if note:
+        # A blank parts a minus from a line, which would be one with it.
+        note = f" {note}" if parts is _LINE and len(note) < end else note
         yield end - len(note), 1, note, BAN if entry.ban else paper
 
 
