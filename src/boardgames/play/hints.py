@@ -201,7 +201,7 @@ class Hint:
 
     @property
     def _why(self) -> str:
-        """What the plan is good for, after a colon; "" where the first part names something else."""
+        """The use of the plan, after a colon; "" where the first part names something else."""
         return f": {self.advice.why}" if self.advice.why and self._theme == self.advice.plan else ""
 
     @property
