@@ -19,7 +19,7 @@ __all__ = ["Resistance", "hastened", "resistance_of", "shortfall_of"]
 #: A move gave in if it loses so many turns of all players sooner, or with so many times lower odds and a drop
 #: of the estimate by so much.
 _SOONER, _LOWER, _DROP = 6, 2.5, 0.08
-#: How many turns sooner, times lower, or what drop is still as good as any. Odds are compared too, as estimates
+#: How many turns sooner, times lower, or what drop is still as good as any. Odds are compared, as estimates
 #: depend much on whose turn a search looks at last, and their ratio does not.
 _NEAR_TURNS, _NEAR_ODDS, _NEAR = 2, 1.5, 0.06
 
