@@ -56,6 +56,7 @@ class TaskPlay:
         pointers: The spots that a hint, a choice or the task points at.
         typed: A solution to be put into the text line; "" if there is none.
         choice: The index of the choice that a solution or a hint shows; None if it shows none.
+        is_back: True once the player has gone back from a solution to the start, until they do something.
         hinted: The move that a hint on the screen gives; None if it gives none.
     """
 
@@ -69,6 +70,7 @@ class TaskPlay:
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
     typed: str = field(default="", init=False)
     choice: int | None = field(default=None, init=False)
+    is_back: bool = field(default=False, init=False)
     hinted: Move | None = field(default=None, init=False)
     _start: Node = field(init=False)
     #: The moves that were explained last, with a sentence on each.
@@ -201,6 +203,7 @@ class TaskPlay:
         if self.run.is_done or self.is_away or self.pending:
             return
         if chosen:
+            self.is_back = False
             if self.message:
                 self._forget_hint()
             if self.feedback and self.feedback.grade is Grade.REFUSED:
@@ -236,6 +239,7 @@ class TaskPlay:
     def _tell(self, hint: TaskHint) -> None:
         """Say a hint, and point at what it is about."""
         self.message, self.choice, self.hinted = hint.text, hint.choice, hint.move
+        self.is_back = False
         self.pointers = self._marks | hint.spots
         if isinstance(self.run, ChoiceRun) and hint.choice is not None:
             self.point_at(hint.choice)
@@ -255,7 +259,7 @@ class TaskPlay:
         shown = self.run.show()
         moves = () if self.run.asks is Ask.TEXT else shown.moves
         self.message, self.choice, self.typed = _BEGUN if moves else shown.text, shown.choice, shown.typed
-        self._is_showing, self._closing = True, shown.text
+        self._is_showing, self._closing, self.is_back = True, shown.text, False
         if shown.choice is not None:
             self.point_at(shown.choice)
         self._play_out(moves)
@@ -263,6 +267,7 @@ class TaskPlay:
     def try_again(self) -> None:
         """Go back to the position that is asked about, for another try, with help after several misses."""
         has_missed = self.feedback is not None and self.feedback.grade is Grade.WRONG
+        self.is_back = self.shows_solution and self.is_away
         self.feedback, self.typed = None, ""
         self._is_showing, self._explained = False, ((), ())
         self._forget_hint()
@@ -314,6 +319,7 @@ class TaskPlay:
     def _take(self, feedback: Feedback, *, played: int = 0) -> None:
         """Show feedback, of whose moves the first `played` are on the board already."""
         self.feedback, self.message, self.choice, self.hinted = feedback, "", None, None
+        self.is_back = False
         if feedback.is_right:
             self.pointers = frozenset()
         else:

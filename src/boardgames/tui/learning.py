@@ -82,15 +82,16 @@ class Learning:
         else:
             self.tell(f"{load_game(game).title} has no puzzles.")
 
-    def open_puzzle(self: Teaching, puzzle: Puzzle | None, theme: str = "") -> None:
+    def open_puzzle(self: Teaching, puzzle: Puzzle | None, theme: str = "", *, is_over: bool = False) -> None:
         """Open a puzzle in place of the one that is open; None is the puzzle of the day.
 
-        With the key of a `theme`, those that come next have this theme.
+        With the key of a `theme`, those that come next have this theme. With `is_over` the one that is open
+        stays below, and leaving the other leads back to it.
         """
         from boardgames.tui.puzzles.exercise import PuzzleScreen
 
         screen = puzzle_screen(self, puzzle, theme)
-        if isinstance(self.screen, PuzzleScreen):
+        if isinstance(self.screen, PuzzleScreen) and not is_over:
             self.switch_screen(screen)
         else:
             self.push_screen(screen)

@@ -91,10 +91,11 @@ class LearningHost(ScreenHost, Protocol):
     def open_puzzles(self, game: str) -> None:
         """Open the list of the puzzles of a game."""
 
-    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "") -> None:
+    def open_puzzle(self, puzzle: Puzzle | None, theme: str = "", *, is_over: bool = False) -> None:
         """Open a puzzle in place of the one that is open; None is the puzzle of the day.
 
-        With the key of a `theme`, those that come next have this theme.
+        With the key of a `theme`, those that come next have this theme. With `is_over` the one that is open
+        stays below, and leaving the other leads back to it.
         """
 
     def leave_puzzle(self) -> None:

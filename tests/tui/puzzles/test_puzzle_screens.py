@@ -61,7 +61,7 @@ def _said(pilot: Pilot[None]) -> str:
     return [notice.message for notice in cast("BoardgamesApp", pilot.app).shown_notifications][-1]
 
 
-async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
+async def test_a_wrong_move_is_refuted_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rating falls, Enter takes the move back, also the cursor, and the right moves solve it.
 
     Enter leads on; who leaves a new puzzle unsolved is told that it does not count.
@@ -111,8 +111,19 @@ async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
         )
         await pilot.press("n")
         assert _said(pilot).startswith("Skipped: that counts for nothing, and your rating stays at ")
+        left = screen_of(pilot)
+        day = next(
+            day for day in (date(2030, 7, 1), date(2030, 7, 2)) if puzzle_of_the_day(day) != left.puzzle
+        )
+        left.puzzling.today = day
+        monkeypatch.setattr(left.suite, "today", lambda: day)
         await pilot.press("y")
-        assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
+        assert puzzle_of_the_day(day) == screen_of(pilot).puzzle
+        assert "This is today's puzzle: q leads back to the one before." == _said(pilot)
+        await pilot.press("y")
+        assert "This is today's puzzle." == _said(pilot)
+        await pilot.press("q")
+        assert left is screen_of(pilot)
         assert WIN != following
 
 
@@ -164,8 +175,11 @@ async def test_hint_and_solution() -> None:
         footer = [key.description for key in screen.query_one(Footer).keys]
         assert "Do it yourself" in footer
         assert not {"Hint", "Show me"} & {*footer}
+        assert "This is the end of the solution." in text_of(screen.panel)
+        assert "Enter go back and do it yourself" in text_of(screen.panel)
         await pilot.press("escape")
         assert 0 == screen.play.session.newest.ply
+        assert "Back at the start: now it is your turn." in text_of(screen.panel)
         for spot in SAVE.position.parse(SAVE.first).steps:
             x, y = screen.board.scene.anchor(spot)  # type: ignore[union-attr, arg-type]
             await pilot.click(screen.board, offset=(int(x), int(y)))

@@ -115,6 +115,10 @@ class ExerciseScreen(RoomyScreen[None]):
         self._follow()
         self.suite.warn(self.exercise.problem or None)
 
+    def on_screen_resume(self) -> None:
+        """Show what another puzzle, opened over this one, has changed."""
+        self._follow()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: help is, until the task is done."""
         if action in ("hint", "show") and self.play.run.is_done:
@@ -267,7 +271,8 @@ class ExercisePanel(SteadyPanel):
 
 def _verdict(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
     if play.message:
-        said = "This is the solution." if play.story else play.message
+        solution = "This is the solution." if play.pending else "This is the end of the solution."
+        said = solution if play.story else play.message
         yield Content.assemble(("» ", "bold $text-secondary"), said)
         if exercise.has_lost:
             yield Content.styled(exercise.result(), "$text-muted")
@@ -280,6 +285,8 @@ def _verdict(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
         yield Content.assemble(sign, play.feedback.text)
         if exercise.has_lost:
             yield Content.styled(exercise.result(), "$text-muted")
+    elif play.is_back:
+        yield Content.assemble(("» ", "bold $text-secondary"), "Back at the start: now it is your turn.")
 
 
 def _effect(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
@@ -296,8 +303,8 @@ def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
         if play.waits:
             yield _way("Enter", "go_on", next_move(play))
     elif play.message and play.is_away:
-        yield _way("Enter", "try_again", way_back(play))
-        yield _way("n", "next", exercise.then)
+        yield _way("Enter", "try_again", f"go back and {way_back(play)}")
+        yield Content("   ").join((_way("s", "show", "show it again"), _way("n", "next", exercise.then)))
     else:
         if play.can_try_again:
             yield _way("Enter", "try_again", way_back(play))
@@ -339,8 +346,14 @@ class PuzzleScreen(ExerciseScreen):
             self.suite.tell(skipped)
 
     def action_today(self) -> None:
-        """Go to the puzzle of the day."""
-        self.suite.open_puzzle(None)
+        """Go to the puzzle of the day; one that is not solved waits below it."""
+        if self.puzzling.is_of_the_day:
+            self.suite.tell("This is today's puzzle.")
+            return
+        is_open = not self.play.run.is_done
+        self.suite.open_puzzle(None, is_over=is_open)
+        if is_open:
+            self.suite.tell("This is today's puzzle: q leads back to the one before.")
 
 
 class MistakeScreen(ExerciseScreen):
