@@ -29,7 +29,11 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
             "PS-4",
             ("d2 is where the defender stands: choose where it goes, to c1, c2, d1, d3, e2 or f4."),
         ),
-        ("d2 f5", "PS-4", "f5 is neither next to d2 nor a jump away from it."),
+        (
+            "d2 f5",
+            "PS-4",
+            "f5 is neither next to d2 nor a jump away from it: choose c1, c2, d1, d3, e2 or f4.",
+        ),
         ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to f4 behind it."),
         ("d2 b2", "PS-5", "b2 is two points away and c2 is empty: there is no attacker to jump."),
         ("i5 i6", "PS-5", "i6 cannot be jumped from i5: i7 behind it is occupied."),

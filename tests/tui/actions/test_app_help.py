@@ -72,9 +72,9 @@ async def test_help_and_palette_have_the_keys_that_the_player_has() -> None:
         commands = {
             command.title: command.help for command in table.app.get_system_commands(table.app.screen)
         }
-        assert "Change the view (F5 or F7)" == commands["View"]
-        assert "Type a move (t or :)" == commands["Type a move"]
-        assert "Colours, views, marks, keys (,)" == commands["Settings"]
+        assert "(F5 or F7) Change the view" == commands["View"]
+        assert "(t or :) Type a move" == commands["Type a move"]
+        assert "(,) Colours, views, marks, keys" == commands["Settings"]
         assert "All saved matches" == commands["Matches"]
 
 

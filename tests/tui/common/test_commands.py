@@ -68,7 +68,7 @@ async def test_commands_stand_in_groups_under_headings() -> None:
 )
 def test_a_sentence_is_found_by_words_that_it_has(query: str, *, found: bool) -> None:
     """Each word typed begins one of the sentence; scattered letters find nothing."""
-    assert found is has_words("Edit a position, and begin the match with it (e)", query)
+    assert found is has_words("(e) Edit a position, and begin the match with it", query)
 
 
 async def test_the_set_up_has_the_editor_in_the_palette() -> None:

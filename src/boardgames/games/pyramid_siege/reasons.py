@@ -231,6 +231,13 @@ def _movable(partial: SiegePartialTurn) -> int:
     return partial.captors | sum(one for one in singles(partial.defenders) if neighbours[one] & free)
 
 
+def _to_go_to(partial: SiegePartialTurn) -> str:
+    """Name the points to which the moving defender can step or jump."""
+    must_jump = partial.taken or (partial.captors and partial.engine.capture == "enforced")
+    steps = 0 if must_jump else partial.board.neighbours[partial.here] & partial.free
+    return any_of(partial.board, steps | partial.landings)
+
+
 def _not_reached(partial: SiegePartialTurn, point: int) -> Reason:
     """Say why the moving defender cannot go to a point."""
     here, name = _name(partial), _name(partial, point)
@@ -240,14 +247,14 @@ def _not_reached(partial: SiegePartialTurn, point: int) -> Reason:
             f"From {here} no attacker can be jumped over: the chain is complete, and so is the turn.",
         )
     if point == partial.here:
-        steps = 0 if partial.taken else partial.board.neighbours[point] & partial.free
-        where = any_of(partial.board, steps | partial.landings)
+        where = _to_go_to(partial)
         return "PS-4", f"{here} is where the defender stands: choose where it goes, to {where}."
     over = partial.board.middle.get((partial.here, point), 0)
     if over:
         return _not_jumped_over(partial, over, point)
     if not point & partial.board.neighbours[partial.here]:
-        return "PS-4", f"{name} is neither next to {here} nor a jump away from it."
+        where = _to_go_to(partial)
+        return "PS-4", f"{name} is neither next to {here} nor a jump away from it: choose {where}."
     if point & partial.attackers:
         return _not_jumped(partial, point)
     return _not_stepped(partial, point)

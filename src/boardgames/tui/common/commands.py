@@ -143,9 +143,9 @@ def _rank(action: Action) -> int:
 
 def _of_program(app: BaseApp) -> list[SystemCommand]:
     commands = [
-        SystemCommand("All keys", "Every key of this screen (F1)", app.action_show_keys),
+        SystemCommand("All keys", "(F1) Every key of this screen", app.action_show_keys),
         SystemCommand("Save a picture", "Save this screen as an SVG file", partial(_save_picture, app)),
-        SystemCommand("Quit", "End the program; unfinished matches are saved (Ctrl+Q)", app.action_quit),
+        SystemCommand("Quit", "(Ctrl+Q) End the program; unfinished matches are saved", app.action_quit),
     ]
     return [command for command in commands if command.title not in app.left_out]
 
@@ -180,9 +180,10 @@ def _commands(
 
 
 def _sentence(action: Action, own: Mapping[str, str]) -> str:
+    """Return what an action does after its keys, which a narrow palette would cut off at the end."""
     words = action.help.replace("`", "")
     keys = action.keys if action.fixed else keys_of(action.id, own)
-    return f"{words[0].upper()}{words[1:]}" + (f" ({shown(keys)})" if keys else "")
+    return (f"({shown(keys)}) " if keys else "") + f"{words[0].upper()}{words[1:]}"
 
 
 def _escaped(words: str) -> str:
