@@ -103,11 +103,15 @@ def test_a_solution_is_told_as_it_is_played() -> None:
     assert () == play.story
 
 
-OTHERS = (("flying-obelisks", "flying-obelisks-1967db"), ("pylos", "pylos-07a791"))
+OTHERS = (
+    ("flying-obelisks", "flying-obelisks-1967db"),
+    ("pylos", "pylos-07a791"),
+    ("pyramid-siege", "pyramid-siege-171e7f"),
+)
 
 
 def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
-    """It is told at the end: what was threatened or prevented, and what that teaches."""
+    """It is told at the end: what was threatened or prevented, and how, or what that teaches."""
     ideas = {}
     for game, name in (
         ("pylos", "pylos-e5a60a"),
@@ -125,16 +129,21 @@ def test_a_solved_puzzle_has_its_idea_in_a_sentence() -> None:
                 play.go_on()
         ideas[name] = play.idea
     assert {
-        "pylos-e5a60a": "Two threats at once, on 3b2 and 2b1: Light could not stop both. A move that costs "
-        "you no sphere, and leaves them none to raise, decides.",
-        "diamond-2fcb25": "Any other move would have let Player 1 win at once on e5. Where a turn may not "
-        "be undone, change something else that it needs.",
-        "pylos-039c6a": "Every other move would have let the win go. Which spheres come back matters as much "
-        "as the square that earns them.",
+        "pylos-e5a60a": "Two threats at once, on 3b2 and 2b1: Light could not stop both. Light had no "
+        "sphere left to place or to raise. One of your two moves cost you none.",
+        "diamond-2fcb25": "Any other move would have let Player 1 win at once on e5. Now that is illegal: "
+        "For a drop e4 at 19 must be a tower, 2 levels above all its neighbours (d4 is at 18), or e5 at 12 a "
+        "pit, 3 below all of its own (d5 is at 9). Where a turn may not be undone, change something else "
+        "that it needs.",
+        "pylos-039c6a": "Every other move would have let the win go. Your reserve grew from 2 to 3, and "
+        "Light could then raise only 2 spheres. Which spheres come back matters as much as the square that "
+        "earns them.",
         "flying-obelisks-1967db": "A piece that ran away from the threat on a4 would be captured where it "
         "went. First cover the squares around a Globe, then attack it.",
-        "pylos-07a791": "That left Dark only one reply, which could not save the game. Whoever has a sphere "
-        "left when the last square closes fills the top.",
+        "pylos-07a791": "That left Dark only one reply, which could not save the game. Dark filled the last "
+        "place of level 3, and you still had a sphere for the top.",
+        "pyramid-siege-171e7f": "The attackers could not stop the win on d1. The attackers may not pass, and "
+        "their only step left you the capture of the attacker on e2.",
     } == ideas
 
 
@@ -253,7 +262,7 @@ def _after(puzzle: Puzzle, moves: tuple[Move, ...]) -> str:
         ("x", "", "Whatever the others replied, you would have won with the next move."),
         ("a - a a", "a", "The others had only one reply that could delay the end."),
         ("a - - - - a", "a", "Whatever the others replied, the end could only be delayed."),
-        ("- - - -", "", "Nothing was threatened at once, and yet the others had no answer."),
+        ("- - - -", "", "Nothing was threatened yet, but every reply of the others still lost."),
         ("-", "", "That left the others only one reply, which could not save the game."),
         ("- -", "", "That left the others only two replies, none of which could save the game."),
         ("- - -", "", "That left the others only three replies, none of which could save the game."),

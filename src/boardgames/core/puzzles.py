@@ -109,6 +109,9 @@ class PuzzleTraits:
     #: Words for the title of a puzzle: the first is what it is about, each other one tells it from others,
     #: the best first. They name no place but those of pieces that all can see, and not the right move.
     words: Callable[[PuzzleTheme, PuzzleLine], Sequence[str]] | None = None
+    #: Why a solution that was found works, in a sentence or two on its position that hold there; "" where the
+    #: lesson of the theme says all that is known.
+    moral: Callable[[PuzzleTheme, PuzzleLine], str] | None = None
     #: True if a move that wins at once does nothing but go to a goal in plain sight: that is no puzzle.
     is_plain: Callable[[Position, Move], bool] | None = None
     #: The names of pieces without which most studies would not be positions, or games that have ended.

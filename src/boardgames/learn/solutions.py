@@ -21,10 +21,19 @@ if TYPE_CHECKING:
     from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
 
-__all__ = ["explained_escape", "explained_rescue", "explained_win", "idea_of_rescue", "idea_of_win"]
+__all__ = [
+    "explained_escape",
+    "explained_rescue",
+    "explained_win",
+    "idea_of_rescue",
+    "idea_of_win",
+    "threat_against",
+]
 
 #: The most moves that are named.
 _NAMED = 3
+#: The fewest steps of a move that begins with a piece.
+_WITH_PIECE = 2
 #: So many threats, and so many replies, in words.
 _FEW_THREATS = {2: "Two threats", 3: "Three threats"}
 _FEW = {1: "only one reply", 2: "only two replies", 3: "only three replies"}
@@ -61,8 +70,24 @@ def idea_of_win(position: Position, move: Move) -> str:
     return "" if after.outcome() else _Threats.after(after).idea
 
 
-def idea_of_rescue(position: Position, move: Move) -> str:
-    """Return what the only move that prevents a loss at once prevents, in one sentence."""
+def threat_against(position: Position, move: Move) -> Move | None:
+    """Return the move with which the other side wins after most moves but this one; None without any."""
+    times: Counter[str] = Counter()
+    found: dict[str, Move] = {}
+    for other in position.legal_moves():
+        after = position.play(other) if other != move else None
+        if after is not None and after.outcome() is None:
+            wins = _winning(after)
+            times.update(wins.keys())
+            found |= wins
+    return found[min(times, key=lambda name: (-times[name], name))] if times else None
+
+
+def idea_of_rescue(position: Position, move: Move, threat: Move | None = None) -> str:
+    """Return what the only move that prevents a loss at once prevents, and how, in a sentence or two.
+
+    That is said where the rules forbid the `threat` after it, and its piece is still there to be moved.
+    """
     others = (position.play(other) for other in position.legal_moves() if other != move)
     wins = [
         {_Deed.of(after, won).place for won in _winning(after).values()}
@@ -71,7 +96,13 @@ def idea_of_rescue(position: Position, move: Move) -> str:
     ]
     common = sorted(set.intersection(*wins)) if wins and all(wins) else []
     where = f" on {common[0]}" if common else ""
-    return f"Any other move would have let {mentioned(position.play(move).to_move)} win at once{where}."
+    after = position.play(move)
+    prevented = f"Any other move would have let {mentioned(after.to_move)} win at once{where}."
+    if threat is None or after.turn_written(str(threat)) is not None or len(threat.steps) < _WITH_PIECE:
+        return prevented
+    if threat.steps[0] not in after.selection().next_steps:
+        return prevented
+    return f"{prevented} Now that is illegal: {after.explain(threat.steps).reason}"
 
 
 def explained_escape(position: Position, reply: Move) -> str:
@@ -222,7 +253,7 @@ class _Threats:
             return f"That left {self.other} {_FEW[len(self.replies)]}, {saved} save the game."
         if self.names:
             return f"Whatever {self.other} replied, the end could only be delayed."
-        return f"Nothing was threatened at once, and yet {self.other} had no answer."
+        return f"Nothing was threatened yet, but every reply of {self.other} still lost."
 
     @property
     def _idea_of_threats(self) -> str:

@@ -14,6 +14,7 @@ import boardgames
 from boardgames.core import IllegalMove, MoveError
 from boardgames.core.clues import clue, where_next, where_to_look
 from boardgames.core.moves import rest_of, spots_of
+from boardgames.core.puzzles import PuzzleLine, puzzle_traits
 from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Explanation, Game, Move, Position, Seat, Spot, Step, Value
     from boardgames.core.clues import Advice
+    from boardgames.core.puzzles import PuzzleTheme
     from boardgames.learn.errors import TomlPath
 
 __all__ = [
@@ -157,7 +159,7 @@ class Task(ABC):
     what to look for, before any hint on the move; `miss` is said of a legal move that misses the goal: what
     it leaves undone.
     `how` says to a player at a board which key or place does what is taught here, "" where that is known.
-    `lesson` is what a puzzle teaches, "" for none.
+    `lesson` is what a puzzle teaches, "" for none, and `theme` its theme.
     `marks` are spots to mark while it is asked. `wrong` are answers that players may well try and that are
     not right. `place` is where the task stands in its file.
     """
@@ -173,6 +175,7 @@ class Task(ABC):
     miss: str = ""
     how: str = ""
     lesson: str = ""
+    theme: PuzzleTheme | None = None
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     place: TomlPath = field(default=(), eq=False)
@@ -191,6 +194,16 @@ class Task(ABC):
     def secret(self) -> frozenset[Spot]:
         """The spots of the answer, where a cursor would give it away; none where no move is asked for."""
         return frozenset(spot for move in self.given_moves for spot in spots_of(move.steps))
+
+    def moral(self, moves: Sequence[Move], threat: Move | None = None) -> str:
+        """Return why a solution that was found works, or else what the task teaches; "" for nothing.
+
+        `threat` is the move that it prevents, where it does that.
+        """
+        of_game = puzzle_traits(self.setting.game).moral
+        if self.theme is None or of_game is None:
+            return self.lesson
+        return of_game(self.theme, PuzzleLine(self.position, tuple(moves), threat)) or self.lesson
 
     @abstractmethod
     def begin(self) -> TaskRun:

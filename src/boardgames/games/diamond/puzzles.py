@@ -212,6 +212,23 @@ def _words(theme: PuzzleTheme, line: PuzzleLine) -> Sequence[str]:
     )
 
 
+def _moral(theme: PuzzleTheme, line: PuzzleLine) -> str:
+    """Return why no reply keeps the cube from its goal, where the levels say that."""
+    after, seat = line.positions[1], line.position.to_move.index
+    goal = SPOTS[_goal(after, seat)]
+    if theme is _EDGE:
+        return (
+            f"{goal} lies {_depth(after, seat)} levels below its lowest neighbour, and a pit needs three:"
+            " one turn cannot change enough."
+        )
+    if theme is _BUILD:
+        return (
+            f"Your cube stands on a tower and {goal} is a pit, so one of the two is always left."
+            " To undo your turn would spoil both, but that is illegal."
+        )
+    return ""
+
+
 PUZZLES = PuzzleTraits(
     themes=(_STOP, _BOTH, _ROAD, _BLOCK, _BANNED, _RACE, _GOAL, _EDGE, _BUILD),
     won_by={"DI-16": _GOAL},
@@ -219,6 +236,7 @@ PUZZLES = PuzzleTraits(
     races={"DI-16": _RACE},
     closer=_closer,
     words=_words,
+    moral=_moral,
     is_plain=_is_walk,
     needed=("1", "2"),
     sources={"races": _races, "threats": _threats},

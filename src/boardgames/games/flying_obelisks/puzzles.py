@@ -44,6 +44,10 @@ _TAKE_HILLS = PuzzleTheme(
 )
 
 
+#: The moves of a solution, replies included, by which the Globe falls whatever the reply to the first.
+_AT_ONCE = 3
+
+
 def _words(theme: PuzzleTheme, line: PuzzleLine) -> Sequence[str]:
     """Return where the Globe stands, which piece attacks or catches it, and the numbers of both sides."""
     position = line.position
@@ -82,10 +86,33 @@ def _piece(position: Position, move: Move) -> str:
     return NAMES[letters[0]].rpartition(" ")[2] if len(letters) == 1 else "a stack"
 
 
+def _moral(theme: PuzzleTheme, line: PuzzleLine) -> str:
+    """Return how the Globe was saved, or that it was caught wherever it went."""
+    position, move = line.position, line.moves[0]
+    if theme is _GLOBE:
+        return _of_saving(position, move, line.threat)
+    if theme is _CATCH and len(line.moves) > _AT_ONCE:
+        return "At the end a piece of yours reached every square to which the Globe could go."
+    return ""
+
+
+def _of_saving(position: Position, move: Move, threat: Move | None) -> str:
+    """Return how a move saves the Globe: by a capture, by taking it away, or otherwise."""
+    other = position.seats[1 - position.to_move.index]
+    target = next((each.target for each in position.motions(move.steps) if each.target), None)
+    if threat is not None and threat.steps[0] == target:
+        piece = _piece(position, threat).removeprefix("a ")
+        return f"The {piece} that attacked your Globe is captured, and nothing else reaches it."
+    if move.steps[0] == _globe(position, position.to_move.index):
+        return f"On {target} no piece of {other}'s reaches your Globe."
+    return f"Whatever {other} plays now, your Globe cannot be captured."
+
+
 PUZZLES = PuzzleTraits(
     themes=(_GLOBE, _HILLS, _CATCH, _TAKE_HILLS),
     lost_by={"FO-29": _GLOBE, "FO-30": _HILLS},
     won_by={"FO-29": _CATCH, "FO-30": _TAKE_HILLS},
     words=_words,
+    moral=_moral,
     needed=("g", "G"),
 )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from boardgames.core.moves import Spot
+    from boardgames.core.moves import Move, Spot
     from boardgames.core.position import Position
     from boardgames.games.pyramid_siege.engine import SiegeEngine
     from boardgames.games.pyramid_siege.position import SiegePosition
@@ -38,7 +38,7 @@ _STORM = PuzzleTheme(
     "storm",
     "Storm the fortress",
     aim="Count the points left, and look for steps that no capture answers.",
-    lesson="An attacker with a friend behind it cannot be jumped, so close the gaps before you enter.",
+    lesson="Enter the fortress only where no capture answers.",
 )
 _HUNT = PuzzleTheme(
     "hunt", "Take the last defender", aim="A defender that could have captured may be removed: look for one."
@@ -47,7 +47,7 @@ _THIN = PuzzleTheme(
     "thin",
     "Down to five",
     aim="Look for captures, and for those that open others.",
-    lesson="A step that threatens two jumps cannot be answered by one step.",
+    lesson="Look for the step after which no reply closes every jump.",
 )
 _HUFF = PuzzleTheme(
     "huff",
@@ -84,6 +84,8 @@ _KEEP = PuzzleTheme(
 _SHORT = {"storm": "Storm", "huff": "A huff", "fortress": "Hold out"}
 #: The word before the defenders' places, if it is not that the player has them.
 _BEFORE_PLACES = {"storm": "past", "huff": "against", "gift": "to", "keep": "from"}
+#: The moves of a win in two turns, with the reply.
+_IN_TWO = 3
 #: Attackers with so few turns are short of good ones.
 _FEW = 3
 #: So many defenders are counted in a title, fewer are named by their places.
@@ -147,11 +149,65 @@ def _fortress(position: Position) -> tuple[Spot, ...]:
     return board.spots(board.fortress)
 
 
+def _moral(theme: PuzzleTheme, line: PuzzleLine) -> str:
+    """Return what decided: a chain, steps that ran out, a huff, or an attacker given up for the fortress."""
+    own, replies = line.moves[::2], line.moves[1::2]
+    if theme is _DEFENDER:
+        return "You captured, as you could: then no defender may be removed." if "x" in str(own[0]) else ""
+    if theme is _CHAIN:
+        chain = max(own, key=lambda move: move.notation.count("x"))
+        said = f"One turn took {_taken(line, chain)}: each jump landed beside the next attacker."
+        return said if chain.notation.count("x") > 1 else ""
+    if theme in (_WAIT, _THIN):
+        return _of_steps(line) if replies else ""
+    special = {
+        "huff": (own, "!", "You removed {}, which could have captured instead of stepping there."),
+        "gift": (replies, "x", "While a defender captured {}, the others filled the fortress."),
+    }
+    moves, sign, said = special.get(theme.key, ((), "", ""))
+    found = next((move for move in moves if sign in move.notation), None)
+    if found:
+        return said.format(_taken(line, found))
+    return _of_the_fortress(theme, line) if theme in (_HOLD, _STORM) else ""
+
+
+def _of_the_fortress(theme: PuzzleTheme, line: PuzzleLine) -> str:
+    """Return how the fortress was held, or why nothing held it."""
+    first = line.moves[0]
+    if theme is _HOLD:
+        if "x" in first.notation:
+            return f"With {_taken(line, first)} gone, the six points cannot all be filled next turn."
+        return f"Your defender stands on {first.steps[-1]}. {theme.lesson}"
+    reached = line.positions[-2].motions(line.moves[-1].steps)[-1].target
+    if len(line.moves) > _IN_TWO:
+        return f"No reply kept you from {reached}, the last point of the fortress."
+    is_capture = any("x" in reply.notation for reply in line.positions[1].legal_moves())
+    return "Not even a capture helped." if is_capture else "The defenders had nothing to capture."
+
+
+def _of_steps(line: PuzzleLine) -> str:
+    """Return that no step of the attackers, which they may not pass, closed the last jump."""
+    steps = len(line.positions[-3].legal_moves())
+    last = f"the capture of {_taken(line, line.moves[-1])}"
+    if steps == 1:
+        return f"The attackers may not pass, and their only step left you {last}."
+    return f"The attackers may not pass, and each of their {steps} steps left you a win, such as {last}."
+
+
+def _taken(line: PuzzleLine, move: Move) -> str:
+    """Return what a move of a line takes off the board, with the places."""
+    motions = line.positions[line.moves.index(move)].motions(move.steps)
+    places = sorted(str(each.source) for each in motions if not each.target)
+    one = "defender" if move.notation.startswith("!") else "attacker"
+    return f"the {counted(len(places), one).partition(' ')[2]} on {listed(places)}"
+
+
 PUZZLES = PuzzleTraits(
     themes=(_HOLD, _DEFENDER, _STORM, _HUFF, _GIFT, _HUNT, _KEEP, _CHAIN, _WAIT, _THIN),
     lost_by={"PS-14": _HOLD, "PS-15": _DEFENDER, "PS-16": _KEEP},
     closer=_closer,
     words=_words,
+    moral=_moral,
     won_by={"PS-14": _STORM, "PS-15": _HUNT, "PS-16": _THIN},
     needed=("D", *"AAAAAA"),
     sources={"assaults": _assaults},

@@ -12,7 +12,7 @@ from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import mentioned, one_of
 from boardgames.learn.goals import Goal, read_goal
-from boardgames.learn.solutions import explained_rescue, idea_of_rescue
+from boardgames.learn.solutions import explained_rescue, idea_of_rescue, threat_against
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
@@ -228,8 +228,10 @@ class MoveRun(PlayingRun):
     def idea(self, moves: Sequence[Move]) -> str:
         """Return what the only move prevents, where it is to prevent a loss."""
         if not self.task.is_rescue:
-            return self.task.lesson
-        return f"{idea_of_rescue(self.task.position, moves[0])} {self.task.lesson}".rstrip()
+            return self.task.moral(moves)
+        position, move = self.task.position, moves[0]
+        threat = threat_against(position, move)
+        return f"{idea_of_rescue(position, move, threat)} {self.task.moral(moves, threat)}".rstrip()
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""

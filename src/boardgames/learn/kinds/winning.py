@@ -177,8 +177,8 @@ class WinRun(PlayingRun):
         return Showing(ended.reason if ended else self.task.done, tuple(moves))
 
     def idea(self, moves: Sequence[Move]) -> str:
-        """Return why the first move wins."""
-        return f"{idea_of_win(self.task.position, moves[0])} {self.task.lesson}".strip()
+        """Return why the first move wins, and what the win came from."""
+        return f"{idea_of_win(self.task.position, moves[0])} {self.task.moral(moves)}".strip()
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return a sentence on each move of the winner, and on each reply."""

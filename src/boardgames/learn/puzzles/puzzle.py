@@ -90,9 +90,8 @@ class _ExactRun(MoveRun):
         return evolve(feedback, text=f"{report(self.position, move)} That does not win.{replies}")
 
     def idea(self, moves: Sequence[Move]) -> str:
-        """Return that every other move would have been a mistake."""
-        del moves
-        return f"Every other move would have let the win go. {self.task.lesson}".rstrip()
+        """Return that every other move would have been a mistake, and what this one does."""
+        return f"Every other move would have let the win go. {self.task.moral(moves)}".rstrip()
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return that the right move alone wins, with a reply to another one."""
@@ -187,6 +186,7 @@ class Puzzle:
                 setting=self.setting,
                 aim=self.theme.aim,
                 lesson=self.theme.lesson,
+                theme=self.theme,
                 moves=self.proof.turns,
                 answer=self.proof.move,
                 proof=self.proof,
@@ -199,6 +199,7 @@ class Puzzle:
             setting=self.setting,
             aim=self.theme.aim,
             lesson=self.theme.lesson,
+            theme=self.theme,
             goals=(goal,),
             answer=(self.first,),
         )
