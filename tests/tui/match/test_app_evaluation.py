@@ -364,6 +364,10 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         chances = table.screen.query_one("#chances", Static)
         assert (True, 1) == (chances.display, text_of(chances).count("▲"))
         assert "▀ Light ▄ Dark" in text_of(chances)
+        await table.keys("i")
+        await until_judged(table)
+        named = [str(option.prompt) for option in table.app.screen.query_one(OptionList).options]
+        assert not any("1a4" in prompt for prompt in named)  # the analysis is of the line that is shown now
 
 
 async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
