@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["advice"]
 
-#: The plan of a sphere placed beside none, one or two others of a square, and what it is good for.
+#: The plan of a sphere placed beside none to three others of a square, and what it is good for.
 _TOWARDS_SQUARE = (
     ("Begin a square", "four of your spheres take two back"),
     ("Go on with a square", "four of your spheres take two back"),
