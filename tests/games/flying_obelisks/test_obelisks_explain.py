@@ -10,7 +10,7 @@ from tests.games.flying_obelisks.play import black, played, start, steps, white,
 
 _CASES: list[tuple[dict[str, str], str, str, str]] = [
     # What cannot begin a move
-    ({}, "e5", "FO-4", "e5 is empty: there is nothing to move."),
+    ({}, "e5", "FO-4", "e5 is empty: choose a square with a piece of yours."),
     ({"e8": "CS"}, "e8", "FO-4", "White's Cube and Star on e8 cannot be moved by Black."),
     (
         {"e5": "O"},
@@ -18,7 +18,7 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
         "FO-28",
         "The Obelisk on e5 stands alone, so it belongs to nobody and cannot be moved.",
     ),
-    ({"e5": "p"}, "e5", "FO-12", "The Pyramid cannot move without a piece that has a power of its own"),
+    ({"e5": "p"}, "e5", "FO-12", "The Pyramid cannot move alone: it goes along with another piece"),
     ({}, "z9", "FO-1", "There is no square z9"),
     ({}, "C", "FO-4", "'C' cannot come first: choose the square of the piece or stack to move."),
     ({"e5": "h"}, "e5", "FO-17", "The Horizontal Prism on e5 cannot move now: d5 is higher than e5"),
@@ -29,14 +29,14 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
     ({"e2": "d"}, "e2 e3", "FO-6", "From e2 the Disk goes one square diagonally"),
     ({"e2": "g"}, "e2 e4", "FO-7", "From e2 the Globe goes one square in any direction"),
     ({"e2": "s"}, "e2 e3", "FO-9", "From e2 the Star goes one or two squares diagonally"),
-    ({"e2": "t"}, "e2 e3", "FO-10", "From e2 the Triangle goes to the opposite corner of a 2 by 3"),
+    ({"e2": "t"}, "e2 e3", "FO-10", "From e2 the Triangle goes two squares straight and one to the side"),
     ({"e2": "h"}, "e2 e3", "FO-11", "From e2 the Horizontal Prism goes any number of squares along its rank"),
-    ({"e2": "cs"}, "e2 h9", "FO-15", "No power of the Cube or the Star leads from e2 to h9."),
+    ({"e2": "cs"}, "e2 h9", "FO-15", "the Star goes one or two squares diagonally: neither can go to h9."),
     (
         {"e2": "cp"},
         "e2 P",
         "FO-12",
-        "The Pyramid cannot move without a piece that has a power of its own: take",
+        "The Pyramid cannot move alone: it goes along with another piece of the stack.",
     ),
     # Levels
     (
@@ -58,7 +58,7 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
         {"b3": "c"},
         "b3 b5",
         "FO-19",
-        "On the way from b3 to b5, b4 is higher: a Cube can jump over it only to",
+        "On the way from b3 to b5, b4 is higher: a Cube can jump over it only if it lands as high as b3.",
     ),
     ({"c4": "c"}, "c4 c5", "FO-17", "c5 is higher than c4"),
     # From hill to hill
@@ -66,14 +66,14 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
         {"d4": "c"},
         "d4 f4",
         "FO-20",
-        "d4 and f4 are on different hills, and there is no Pyramid or Obelisk on d4.",
+        "only a stack with a Pyramid or an Obelisk can cross, and there is neither on d4.",
     ),
     ({"d4": "cp"}, "d4 g5", "FO-21", "The bridge joins middle to middle and top to top: d4 and g5"),
     (
         {"d4": "cp"},
         "d4 f5",
         "FO-21",
-        "The bridge adds no power, and no power of the Cube leads from d4 to f5.",
+        "The Pyramid is a bridge, but the Cube goes one or two squares along its file or rank: ",
     ),
     (
         {"d4": "cO"},
@@ -106,7 +106,7 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
     ({"e2": "ct"}, "e2 Q", "FO-15", "'Q' is not part of the stack on e2: Cube and Triangle."),
     ({"e2": "c"}, "e2 C", "FO-15", "Only the Cube can leave e2: choose the square to go to."),
     ({"e2": "ct"}, "e2 C T", "FO-15", "The Cube is chosen: choose the square to go to."),
-    ({"e2": "ct"}, "e2 e3 e4", "FO-15", "Choose first what goes to e3: the Cube and Triangle or the Cube."),
+    ({"e2": "ct"}, "e2 e3 e4", "FO-15", "Choose first what goes to e3: the whole stack or only the Cube."),
     ({"e2": "ct"}, "e2 e3 Q", "FO-15", "Choose first what goes to e3"),
     ({"e2": "ct"}, "e2 e3 T", "FO-10", "From e2 the Triangle goes"),
     # Answers
@@ -152,9 +152,7 @@ def test_why_not(stacks: dict[str, str], names: str, rule: str, words: str) -> N
 
 def test_a_part_that_cannot_move_is_refused_in_the_same_words_with_and_without_a_goal() -> None:
     """The reason is that it cannot move at all, which is said once (FO-12)."""
-    why_not = (
-        "The Pyramid cannot move without a piece that has a power of its own: take one from the stack along."
-    )
+    why_not = "The Pyramid cannot move alone: it goes along with another piece of the stack."
     assert ("FO-12", why_not) == refused(black(e2="cp"), steps("e2", "P", "h9"))
     assert ("FO-12", why_not) == refused(black(e2="cp"), steps("e2", "P"))
 
@@ -188,9 +186,14 @@ def test_after_the_end_its_rule_is_given() -> None:
 
 _LEGAL: list[tuple[dict[str, str], str, str, str]] = [
     ({}, "", "FO-4", "Black moves one piece or stack, or a part of a stack."),
-    ({"e2": "ct"}, "e2", "FO-15", "From e2 you can move the Cube and Triangle, the Cube or the Triangle to "),
-    ({"e2": "ct"}, "e2 C", "FO-15", "From e2 you can move the Cube to e1, "),
-    ({"e2": "ct"}, "e2 e3", "FO-15", "The Cube and Triangle or the Cube can go to e3: choose which."),
+    (
+        {"e2": "ct"},
+        "e2",
+        "FO-15",
+        "From e2 you can move the whole stack, only the Cube or only the Triangle",
+    ),
+    ({"e2": "ct"}, "e2 C", "FO-15", "From e2 you can move only the Cube to e1, "),
+    ({"e2": "ct"}, "e2 e3", "FO-15", "The whole stack or only the Cube can go to e3: choose which."),
     ({"e2": "ct"}, "e2 C e3", "FO-8", "The Cube can go to e3."),
     (
         {"e2": "ct", "e3": "ST"},

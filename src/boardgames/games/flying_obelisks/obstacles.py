@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.core.words import capital, one_of
+from boardgames.core.words import capital, listed
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
     LEVEL,
@@ -94,11 +94,10 @@ def _obstacles(board: Board, source: int, part: int, target: int) -> Iterator[Ob
 
 def _powerless(board: Board, source: int, part: int) -> Obstacle:
     """Say that a part has no piece that can move by itself."""
-    letters = LETTERS_OF[part]
-    reason = f"The {named(letters)} cannot move without a piece that has a power of its own"
+    reason = f"The {named(LETTERS_OF[part])} cannot move alone: it goes along with another piece"
     if moving(board[source], FLIGHT):
-        return Obstacle(POWERLESS, "FO-12", f"{reason}: take one from the stack along.")
-    return Obstacle(POWERLESS, "FO-12", f"{reason}, and there is none on {SPOT_AT[source]}.")
+        return Obstacle(POWERLESS, "FO-12", f"{reason} of the stack.")
+    return Obstacle(POWERLESS, "FO-12", f"{reason}, and there is none on {SPOT_AT[source]} that can move.")
 
 
 def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obstacle:
@@ -107,10 +106,15 @@ def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obst
     if is_between_hills(source, target):
         return _between_hills(board[source], kinds, source, target)
     if len(kinds) == 1:
-        reason = f"From {start} the {NAMES[kinds[0]]} goes {GOES[kinds[0]]}: that does not lead to {end}."
+        reason = f"From {start} {_ways(kinds)}: that does not lead to {end}."
         return Obstacle(_ELSEWHERE, POWER_RULE[kinds[0]], reason)
-    names = one_of(f"the {NAMES[kind]}" for kind in kinds)
-    return Obstacle(_ELSEWHERE, "FO-15", f"No power of {names} leads from {start} to {end}.")
+    which = "neither" if len(kinds) == 2 else "none of them"
+    return Obstacle(_ELSEWHERE, "FO-15", f"From {start} {_ways(kinds)}: {which} can go to {end}.")
+
+
+def _ways(kinds: list[str]) -> str:
+    """Say how each of some kinds moves."""
+    return listed(f"the {NAMES[kind]} goes {GOES[kind]}" for kind in kinds)
 
 
 def _between_hills(stack: int, kinds: list[str], source: int, target: int) -> Obstacle:
@@ -123,14 +127,16 @@ def _between_hills(stack: int, kinds: list[str], source: int, target: int) -> Ob
         return _no_bridge(source, target)
     if LEVEL[source] != LEVEL[target]:
         return _uneven_bridge(source, target)
-    names = one_of(f"the {NAMES[kind]}" for kind in kinds)
-    reason = f"The bridge adds no power, and no power of {names} leads from {start} to {end}."
+    reason = f"The Pyramid is a bridge, but {_ways(kinds)}: that does not lead from {start} to {end}."
     return Obstacle(_OTHER_HILL, "FO-21", reason)
 
 
 def _no_bridge(source: int, target: int) -> Obstacle:
     start, end = SPOT_AT[source], SPOT_AT[target]
-    reason = f"{start} and {end} are on different hills, and there is no Pyramid or Obelisk on {start}."
+    reason = (
+        f"{start} and {end} are on different hills: only a stack with a Pyramid or an Obelisk can cross, "
+        f"and there is neither on {start}."
+    )
     return Obstacle(_OTHER_HILL, "FO-20", reason)
 
 
@@ -157,7 +163,7 @@ def _on_path(board: Board, source: int, part: int, kind: str, path: Path) -> Obs
     if kind in SLIDING:
         return Obstacle(_LEVELS, "FO-18", f"{way} than the square before it: a {NAMES[kind]} stops there.")
     return Obstacle(
-        _LEVELS, "FO-19", f"{way}: a {NAMES[kind]} can jump over it only to the level of {start}."
+        _LEVELS, "FO-19", f"{way}: a {NAMES[kind]} can jump over it only if it lands as high as {start}."
     )
 
 

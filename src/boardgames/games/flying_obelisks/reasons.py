@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Spot
 from boardgames.core.position import Explanation
-from boardgames.core.words import capital, listed, one_of
+from boardgames.core.words import capital, listed
 from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT, SQUARE, nearest_first
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.obstacles import POWERLESS, nearest_obstacle, obstacle
 from boardgames.games.flying_obelisks.repetition import why_not_repeated
 from boardgames.games.flying_obelisks.routes import Asked
-from boardgames.games.flying_obelisks.sentences import describe
+from boardgames.games.flying_obelisks.sentences import describe, parts_in_words
 from boardgames.games.flying_obelisks.stacks import (
     KINDS,
     LEGAL,
@@ -94,7 +94,7 @@ def _why_not_begun(routes: ObelisksRoutes, step: Step) -> Reason:
     square = SQUARE[step.name]
     stack = routes.state.board[square]
     if not stack:
-        return "FO-4", f"{step} is empty: there is nothing to move."
+        return "FO-4", f"{step} is empty: choose a square with a piece of yours."
     if owner(stack) is None:
         return "FO-28", f"The Obelisk on {step} stands alone, so it belongs to nobody and cannot be moved."
     if owner(stack) != routes.state.mover:
@@ -158,8 +158,7 @@ def _why_not_fitting(routes: ObelisksRoutes, begun: tuple[Move, ...], step: Step
     part = None if isinstance(step, Spot) else _part_called(routes.state.board[source], step.name)
     if part is not None:
         return _why_not_to(routes, source, part, target)
-    fitting = one_of(dict.fromkeys(f"the {named(LETTERS_OF[move.turn[1]])}" for move in begun))
-    return "FO-15", f"Choose first what goes to {SPOT_AT[target]}: {fitting}."
+    return "FO-15", f"Choose first what goes to {SPOT_AT[target]}: {parts_in_words(routes.state, begun)}."
 
 
 def _why_not_answered(routes: ObelisksRoutes, move: Move, before: tuple[Step, ...], step: Step) -> Reason:

@@ -10,11 +10,11 @@ from boardgames.games.flying_obelisks.engine import captured, holder, played, po
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.repetition import threats
 from boardgames.games.flying_obelisks.routes import Asked
-from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, PIECE, POWER
+from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, PIECE, POWER, size
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from boardgames.core.engine import Ending
     from boardgames.core.moves import Move, Step
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.engine import ObelisksEngine, ObelisksState, Turn
     from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
-__all__ = ["dangers", "describe", "prompt", "reason", "report", "warnings"]
+__all__ = ["dangers", "describe", "parts_in_words", "prompt", "reason", "report", "warnings"]
 
 #: A sentence names at most this many parts of a stack.
 _MOST_PARTS = 3
@@ -57,7 +57,7 @@ def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]
     if asked is Asked.SOURCE:
         return "FO-4", f"{SEATS[routes.state.mover]} moves one piece or stack, or a part of a stack."
     source, _, target, _ = begun[0].turn
-    ways = one_of(dict.fromkeys(f"the {named(LETTERS_OF[move.turn[1]])}" for move in begun))
+    ways = parts_in_words(routes.state, begun)
     if asked is Asked.OBELISK:
         return (
             "FO-27",
@@ -66,11 +66,22 @@ def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]
     if asked is Asked.PART:
         return "FO-15", f"{capital(ways)} can go to {SPOT_AT[target]}: choose which."
     squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
-    parts = {move.turn[1] for move in begun}
-    moving = ways if len(parts) <= _MOST_PARTS else f"any of {len(parts)} parts of the stack"
     # The power of a piece that stands alone says more than how stacks move.
     rule = POWER_RULE.get(LETTERS_OF[routes.state.board[source]], "FO-15")
-    return rule, f"From {SPOT_AT[source]} you can move {moving} to {squares}."
+    return rule, f"From {SPOT_AT[source]} you can move {ways} to {squares}."
+
+
+def parts_in_words(state: ObelisksState, moves: Sequence[Move]) -> str:
+    """Name the parts of a stack that moves from one square take along, its whole first."""
+    stack = state.board[moves[0].turn[0]]
+    parts = sorted({move.turn[1] for move in moves}, key=lambda part: (-size(part), part))
+    if len(parts) > _MOST_PARTS:
+        return "the whole stack or a part of it" if stack in parts else "one of several parts of the stack"
+    if len(LETTERS_OF[stack]) == 1:
+        return f"the {named(LETTERS_OF[stack])}"
+    return one_of(
+        "the whole stack" if part == stack else f"only the {named(LETTERS_OF[part])}" for part in parts
+    )
 
 
 def _describe_move(state: ObelisksState, move: Move, *, may_return: bool) -> tuple[str, str]:

@@ -18,7 +18,7 @@ GOES = {
     "G": "one square in any direction",
     "C": "one or two squares along its file or rank",
     "S": "one or two squares diagonally",
-    "T": "to the opposite corner of a 2 by 3 rectangle",
+    "T": "two squares straight and one to the side",
     "H": "any number of squares along its rank",
     "V": "any number of squares along its file",
 }
