@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.moves import Spot
 from boardgames.core.position import Explanation
 from boardgames.core.words import capital, listed
-from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT, SQUARE, nearest_first
+from boardgames.games.flying_obelisks.board import LAST_RANK, LEVEL, SPOT_AT, SQUARE, nearest_first
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.obstacles import POWERLESS, nearest_obstacle, obstacle
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.routes import ObelisksRoutes
 
 __all__ = ["explain"]
+
+
+#: What is said of an empty square by its level.
+_HEIGHTS = ("", " on level 1 of a hill", ", a Hilltop (level 2),")
 
 
 def explain(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> Explanation:
@@ -94,7 +98,7 @@ def _why_not_begun(routes: ObelisksRoutes, step: Step) -> Reason:
     square = SQUARE[step.name]
     stack = routes.state.board[square]
     if not stack:
-        return "FO-4", f"{step} is empty: choose a square with a piece of yours."
+        return "FO-4", f"{step}{_HEIGHTS[LEVEL[square]]} is empty: choose a square with a piece of yours."
     if owner(stack) is None:
         return "FO-28", f"The Obelisk on {step} stands alone, so it belongs to nobody and cannot be moved."
     if owner(stack) != routes.state.mover:

@@ -10,7 +10,7 @@ from boardgames.games.flying_obelisks.engine import captured, holder, played, po
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.repetition import threats
 from boardgames.games.flying_obelisks.routes import Asked
-from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, PIECE, POWER, size
+from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, OWN, PIECE, POWER, size
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
@@ -68,7 +68,11 @@ def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]
     squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
     # The power of a piece that stands alone says more than how stacks move.
     rule = POWER_RULE.get(LETTERS_OF[routes.state.board[source]], "FO-15")
-    return rule, f"From {SPOT_AT[source]} you can move {ways} to {squares}."
+    told = f"From {SPOT_AT[source]} you can move {ways} to {squares}."
+    kinds = {letter for move in begun for letter in LETTERS_OF[move.turn[1]]}
+    if len(kinds) > 1:
+        told += " A letter on a square names the piece whose move leads there."
+    return rule, told
 
 
 def parts_in_words(state: ObelisksState, moves: Sequence[Move]) -> str:
@@ -97,9 +101,11 @@ def _describe_move(state: ObelisksState, move: Move, *, may_return: bool) -> tup
         done = "takes over" if names[-1] == TAKE_OVER else "removes"
         return "FO-27", f"The move {done} the Obelisk on {spot}{close}"
     rule, way = _way(state, move)
-    there = captured(state.board[target], state.mover)
-    capturing = f", capturing {whose(there)}" if there else ""
-    return rule, f"The {named(LETTERS_OF[part])} can go to {spot}{way}{capturing}{close}"
+    there = state.board[target]
+    taken, joined = captured(there, state.mover), there & OWN[state.mover]
+    capturing = f", capturing {whose(taken)}" if taken else ""
+    joining = f", onto your {named(LETTERS_OF[there])}" if joined else ""
+    return rule, f"The {named(LETTERS_OF[part])} can go to {spot}{way}{capturing}{joining}{close}"
 
 
 def _way(state: ObelisksState, move: Move) -> tuple[str, str]:
