@@ -61,6 +61,21 @@ def _said(pilot: Pilot[None]) -> str:
     return [notice.message for notice in cast("BoardgamesApp", pilot.app).shown_notifications][-1]
 
 
+async def _see_todays(pilot: Pilot[None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at the puzzle of the day, and go back to the one that is open."""
+    left = screen_of(pilot)
+    day = next(day for day in (date(2030, 7, 1), date(2030, 7, 2)) if puzzle_of_the_day(day) != left.puzzle)
+    left.puzzling.today = day
+    monkeypatch.setattr(left.suite, "today", lambda: day)
+    await pilot.press("y")
+    assert puzzle_of_the_day(day) == screen_of(pilot).puzzle
+    assert "This is today's puzzle: q leads back to the one before." == _said(pilot)
+    await pilot.press("y")
+    assert "This is today's puzzle." == _said(pilot)
+    await pilot.press("q")
+    assert left is screen_of(pilot)
+
+
 async def test_a_wrong_move_is_refuted_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rating falls, Enter takes the move back, also the cursor, and the right moves solve it.
 
@@ -111,19 +126,7 @@ async def test_a_wrong_move_is_refuted_and_taken_back(monkeypatch: pytest.Monkey
         )
         await pilot.press("n")
         assert _said(pilot).startswith("Skipped: that counts for nothing, and your rating stays at ")
-        left = screen_of(pilot)
-        day = next(
-            day for day in (date(2030, 7, 1), date(2030, 7, 2)) if puzzle_of_the_day(day) != left.puzzle
-        )
-        left.puzzling.today = day
-        monkeypatch.setattr(left.suite, "today", lambda: day)
-        await pilot.press("y")
-        assert puzzle_of_the_day(day) == screen_of(pilot).puzzle
-        assert "This is today's puzzle: q leads back to the one before." == _said(pilot)
-        await pilot.press("y")
-        assert "This is today's puzzle." == _said(pilot)
-        await pilot.press("q")
-        assert left is screen_of(pilot)
+        await _see_todays(pilot, monkeypatch)
         assert WIN != following
 
 
