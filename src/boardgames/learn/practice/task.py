@@ -60,8 +60,8 @@ def _easier(best: Resistance, played: Resistance) -> str:
         return f"Every move loses here, and this one lost {turns} turns sooner."
     if played.lasts is not None:
         return f"Every move loses here, and this one lost in {played.lasts}."
-    left = f"took an estimated chance of {best.estimate:.0%} to {played.estimate:.0%}"
-    return f"Every move loses to a perfect player, but against others this one {left}."
+    fell = f"from about {best.estimate:.0%} to {played.estimate:.0%}"
+    return f"Every move loses to a perfect player; this one took the chance against others {fell}."
 
 
 def _asked(best: MoveWorth) -> str:
@@ -187,14 +187,14 @@ def _resists(lost: Resistance) -> str:
     """Return how long a losing move holds out, or how hard it is to beat."""
     if lost.lasts is not None:
         return f"That holds out for {lost.lasts} turns"
-    return f"That keeps an estimated {lost.estimate:.0%} chance against others"
+    return f"That keeps a chance of about {lost.estimate:.0%} against others"
 
 
 def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     if worth is None:
         return "That is not good enough either."
     if worth.resistance and best.resistance:
-        return f"{_resists(worth.resistance)}, and {_more(worth.resistance, best.resistance)}."
+        return _less(worth.resistance, best.resistance)
     if best.exact is Verdict.WON:
         rest = (
             f": it {_ENDS[worth.exact]}" if worth.exact else f": a {worth.chance:.0%} chance to win is left"
@@ -205,10 +205,10 @@ def _blame(worth: MoveWorth | None, best: MoveWorth) -> str:
     return f"That leaves a {worth.chance:.0%} chance to win, and {best.chance:.0%} could be kept."
 
 
-def _more(lost: Resistance, best: Resistance) -> str:
+def _less(lost: Resistance, best: Resistance) -> str:
     if lost.lasts is None:
-        return f"{best.estimate:.0%} could be kept"
-    return f"another move for {best.lasts or 'longer'}"
+        return f"That keeps about {lost.estimate:.0%}, and {best.estimate:.0%} could be kept."
+    return f"{_resists(lost)}, and another move for {best.lasts or 'longer'}."
 
 
 _ENDS = {Verdict.LOST: "loses", Verdict.DRAWN: "only draws", Verdict.WON: "wins", Verdict.UNPROVED: "fails"}
