@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 #: How many nodes a move, and how many games, tell knowledge from none in a few seconds.
 _OPTIONS: dict[str, dict[str, Any]] = {"diamond": {"rounds": "12"}}
 _EFFORT = {
-    "flying-obelisks": (60, 2),
+    "flying-obelisks": (100, 2),
     "diamond": (60, 4),
-    "pyramid-siege": (80, 6),
+    "pyramid-siege": (40, 6),
 }
 
 
