@@ -140,7 +140,7 @@ async def test_commands_look_without_changing_anything() -> None:
         "This match has no clock.",
         *said[8:11],
         session.newest.position.encode(),
-        "1a1: Light. 1a1 holds a sphere of Light: you can raise only your own spheres. Rule PY-5.",
+        "1a1: Light. 1a1 holds a sphere of Light: choose an empty hollow. Rule PY-5.",
         "1b1: A sphere from your reserve can go to 1b1. Rule PY-4.",
         "Seat 1: Light, played here.",
         "Seat 2: Dark, played here.",

@@ -59,7 +59,8 @@ def _why_not(turn: PylosPartialTurn, step: Step, opponent: str) -> Reason | None
     if turn.lifted:
         return _why_not_raised_to(turn, place)
     if place & turn.other:
-        return "PY-5", f"{step} holds a sphere of {opponent}: you can raise only your own spheres."
+        own = "you can raise only your own spheres" if turn.raisable else "choose an empty hollow"
+        return "PY-5", f"{step} holds a sphere of {opponent}: {own}."
     return _why_not_lifted(turn, place) if place & turn.own else _why_not_placed(turn, place)
 
 

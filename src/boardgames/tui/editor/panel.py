@@ -85,7 +85,7 @@ def _possible(moves: int) -> str:
 
 
 def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Spot) -> Iterator[Content]:
-    yield Content.styled("Put, remove, move", _HEADING)
+    yield Content.styled("Choose, Enter or click", _HEADING)
     pieces = [one for one in tools if one.piece]
     if len(pieces) > _FEW:
         yield from _letters(editor, pieces, tool)
@@ -95,7 +95,7 @@ def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Sp
     yield Content("")
     yield _way("n", "pass_turn", f"to move: {editor.mover}")
     yield Content("  ").join(
-        (_way("u", "undo", "undo"), _way("r", "redo", "redo"), _way("e", "clear", "empty"))
+        (_way("u", "undo", "undo"), _way("r", "redo", "redo"), _way("e", "clear", "clear"))
     )
     yield Content("")
     labels = {one.name: one.label for one in tools}
