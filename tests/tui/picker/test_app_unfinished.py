@@ -146,7 +146,7 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
 def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card shows the title, the key if that resumes it, and the number of moves."""
     monkeypatch.setattr("boardgames.tui.picker.match_card.lately", lambda _: "2 h ago")
-    assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
+    assert "r [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
     assert "Against Computer 3" == card_title(entry("Against Computer level 3"), by_key=False).plain
     assert ["Pylos · move 8 · 2 h ago", "Pylos · at the start · 2 h ago"] == [

@@ -70,14 +70,15 @@ class Tagline(Static):
     """The tagline of a game, cut with an ellipsis where there is no room for all of it."""
 
     def render(self) -> Content:
-        """Return as many words as there is room for."""
+        """Return as many words as there is room for, in lines of about the same length."""
         width, height = self.content_size
+        if not height:
+            return Content()
         words = str(self.content)
-        return (
-            Content("\n".join(wrap(words, width, max_lines=height, placeholder=" …")))
-            if height
-            else Content()
-        )
+        count = len(wrap(words, width))
+        even = next(less for less in range(1, width + 1) if len(wrap(words, less)) == count)
+        shown = wrap(words, even if count <= height else width, max_lines=height, placeholder=" …")
+        return Content("\n".join(shown))
 
 
 class _AboutGame(Message):

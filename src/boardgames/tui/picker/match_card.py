@@ -261,7 +261,7 @@ def _count(unfinished: int) -> Content:
 def card_title(entry: Entry, *, by_key: bool) -> Content:
     """Return what a card has above its board: the title, and the key if that resumes the match."""
     title = brief(entry.title)
-    return Content.assemble((" r ", "reverse"), " ", title) if by_key else Content(title)
+    return Content.assemble(("r", "underline"), " ", title) if by_key else Content(title)
 
 
 def _in_a_line(title: Content, entry: Entry, width: int) -> Content:
