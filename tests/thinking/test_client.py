@@ -56,6 +56,16 @@ def test_what_it_says_on_the_way_is_reported() -> None:
     assert [(3, ("1b2", "1c3"))] == [(info.win, info.moves) for info in inquiry.future.result().infos]
 
 
+def test_a_move_that_changes_places_has_only_its_last_figures() -> None:
+    """What was said of it at a lower depth, in another line, is not taken for the last word."""
+    bench = Bench()
+    inquiry = bench.ask()
+    lines = "1 line 1 pv 1a1", "1 line 2 pv 1b2", "2 line 1 pv 1a1", "2 line 3 pv 1b2"
+    bench.channel.say("bgeok", *(f"info depth {line}" for line in lines), "bestmove 1b2")
+    found = [(info.line, info.depth, info.moves[0]) for info in inquiry.future.result().infos]
+    assert [(1, 2, "1a1"), (3, 2, "1b2")] == found
+
+
 def test_nonsense_is_passed_over() -> None:
     """What is not of the protocol changes nothing, and control characters never come through."""
     bench = Bench()

@@ -201,7 +201,7 @@ class EngineClient:
             inquiry = self._asked
             info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])
         if info and inquiry:
-            inquiry.infos[info.line] = info
+            inquiry.note(info)
             inquiry.question.report(info)
 
     def _understand(self, word: str, rest: str) -> Info | None:

@@ -117,6 +117,13 @@ class Inquiry:
     infos: dict[int, Info] = field(factory=dict)
     is_urgent: bool = False
 
+    def note(self, info: Info) -> None:
+        """Keep what was said last of each line, and of each move: one that changed places leaves its line."""
+        for line, known in [*self.infos.items()]:
+            if info.moves and known.moves[:1] == info.moves[:1]:
+                del self.infos[line]
+        self.infos[info.line] = info
+
     def stop(self) -> None:
         """Ask the engine to answer now, with the best that it has found."""
         self._engine.hurry(self)
