@@ -379,6 +379,11 @@ class Position(ABC):
         reply = winning_reply(after, self.to_move)
         return (f"{after.to_move} could then win with {reply}.",) if reply else ()
 
+    @property
+    def home(self) -> Spot | None:
+        """The spot at which a player looks first, such as that of their only piece; None for none."""
+        return None
+
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the next steps to consider first, such as captures that must be made."""
         del steps

@@ -151,13 +151,14 @@ class Choosing:
 
     @property
     def _first_spot(self) -> Spot:
-        """The first spot that can be chosen, or if there is none, the first of the board.
+        """The player's home, or the first spot that can be chosen; if there is none, the first of the board.
 
         A neutral one is near the middle, and in a task off the answer.
         """
         spots = self.position.spots
         if not self.is_neutral:
-            return next(iter(self.targets.spots), spots[0])
+            home, targets = self.position.home, self.targets.spots
+            return home if home in targets else next(iter(targets), spots[0])
         middle = len(spots) // 2
         outwards = sorted(spots, key=lambda spot: abs(spots.index(spot) - middle))
         return next((spot for spot in outwards if spot not in self._avoided), spots[middle])

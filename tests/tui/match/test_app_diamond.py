@@ -202,8 +202,9 @@ async def _a_chosen_pillar_is_explained_by_what_can_follow(table: Table) -> None
 
 
 async def _enter_and_arrows_choose_among_alternatives(table: Table) -> None:
-    """Enter on a pillar asks, arrows go through the answers, Enter takes the highlighted one; no error."""
-    await table.keys("enter")
+    """Enter on a pillar asks, arrows go through the answers, Enter takes the highlighted one."""
+    assert Spot("a1") == table.board.interaction.choosing.cursor  # the own cube, which could go on
+    await table.keys("right", "enter")
     asked = text_of(table.screen.query_one(PromptPanel))
     await table.keys("down", "enter")
     assert ("Lower to" in asked, "-") == (True, table.line()[0][-1])

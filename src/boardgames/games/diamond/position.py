@@ -160,6 +160,11 @@ class DiamondPosition(Position):
         """Return a warning if the next player could reach their goal (DI-16), or the last round is lost."""
         return dangers(self, self.advance(self.turn_of(move)))
 
+    @property
+    def home(self) -> Spot:
+        """The pillar of the small cube of the seat to move."""
+        return SPOTS[self.state.smalls[self.state.mover]]
+
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the next step of the turn that reaches the goal, if there is one (DI-16)."""
         win = self._legal.win
