@@ -28,6 +28,7 @@ __all__ = [
     "idea_of_rescue",
     "idea_of_win",
     "threat_against",
+    "why_prevented",
 ]
 
 #: The most moves that are named.
@@ -83,11 +84,8 @@ def threat_against(position: Position, move: Move) -> Move | None:
     return found[min(times, key=lambda name: (-times[name], name))] if times else None
 
 
-def idea_of_rescue(position: Position, move: Move, threat: Move | None = None) -> str:
-    """Return what the only move that prevents a loss at once prevents, and how, in a sentence or two.
-
-    That is said where the rules forbid the `threat` after it, and its piece is still there to be moved.
-    """
+def idea_of_rescue(position: Position, move: Move) -> str:
+    """Return what the only move that prevents a loss at once prevents, in one sentence."""
     others = (position.play(other) for other in position.legal_moves() if other != move)
     wins = [
         {_Deed.of(after, won).place for won in _winning(after).values()}
@@ -96,13 +94,19 @@ def idea_of_rescue(position: Position, move: Move, threat: Move | None = None) -
     ]
     common = sorted(set.intersection(*wins)) if wins and all(wins) else []
     where = f" on {common[0]}" if common else ""
-    after = position.play(move)
-    prevented = f"Any other move would have let {mentioned(after.to_move)} win at once{where}."
+    return f"Any other move would have let {mentioned(position.play(move).to_move)} win at once{where}."
+
+
+def why_prevented(after: Position, threat: Move | None) -> str:
+    """Return which rule forbids a threat after the move that prevents it, in a sentence; "" for none.
+
+    That its piece has gone, or was elsewhere, is no such reason.
+    """
     if threat is None or after.turn_written(str(threat)) is not None or len(threat.steps) < _WITH_PIECE:
-        return prevented
+        return ""
     if threat.steps[0] not in after.selection().next_steps:
-        return prevented
-    return f"{prevented} Now that is illegal: {after.explain(threat.steps).reason}"
+        return ""
+    return f"Now that is illegal: {after.explain(threat.steps).reason}"
 
 
 def explained_escape(position: Position, reply: Move) -> str:

@@ -476,7 +476,7 @@ async def _after_a_solution_the_footer_says_how_to_try(table: Table) -> None:
         screen.play.go_on()
     await settle(table)
     footer = [key.description for key in table.app.screen.query_one(Footer).keys]
-    assert "Do it yourself" in footer
+    assert "Go back and try it" in footer
     assert not {"Hint", "Show me"} & {*footer}
     assert "show me" not in words_of(table)
     assert (False, "help_me('try_again')") == (offered, screen.active_bindings["enter"].binding.action)
@@ -497,11 +497,11 @@ async def _a_key_of_the_footer_waits_for_the_animation(table: Table) -> None:
     await table.pilot.pause()
     footer = screen.query_one(Footer)
     assert animator.is_running
-    assert "Do it yourself" not in [key.description for key in footer.keys]
+    assert "Go back and try it" not in [key.description for key in footer.keys]
     animator.finish()
     board._next_frame()
     await table.pilot.pause()
-    assert "Do it yourself" in [key.description for key in footer.keys]
+    assert "Go back and try it" in [key.description for key in footer.keys]
     animator.is_on = False
 
 
@@ -697,9 +697,9 @@ async def test_enter_is_offered_while_a_solution_waits() -> None:
             await press(table, "enter")
             await table.pilot.pause(1)
         assert shown
-        assert all("Next move" in keys and "Do it yourself" not in keys for keys in shown)
+        assert all("Next move" in keys and "Go back and try it" not in keys for keys in shown)
         keys = [key.description for key in screen.query_one(Footer).keys]
-        assert ("Do it yourself" in keys, "Next move" in keys) == (True, False)
+        assert ("Go back and try it" in keys, "Next move" in keys) == (True, False)
 
 
 async def test_a_hint_moves_nothing_below_it() -> None:

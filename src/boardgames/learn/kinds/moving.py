@@ -12,7 +12,7 @@ from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import mentioned, one_of
 from boardgames.learn.goals import Goal, read_goal
-from boardgames.learn.solutions import explained_rescue, idea_of_rescue, threat_against
+from boardgames.learn.solutions import explained_rescue, idea_of_rescue, threat_against, why_prevented
 from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
@@ -226,12 +226,14 @@ class MoveRun(PlayingRun):
         return None if is_told else winning_reply(self.position.play(move), self.player)
 
     def idea(self, moves: Sequence[Move]) -> str:
-        """Return what the only move prevents, where it is to prevent a loss."""
+        """Return what the only move prevents, and how, where it is to prevent a loss."""
         if not self.task.is_rescue:
             return self.task.moral(moves)
         position, move = self.task.position, moves[0]
         threat = threat_against(position, move)
-        return f"{idea_of_rescue(position, move, threat)} {self.task.moral(moves, threat)}".rstrip()
+        why, moral = why_prevented(position.play(move), threat), self.task.moral(moves, threat)
+        said = (idea_of_rescue(position, move), why, moral if moral != self.task.lesson or not why else "")
+        return " ".join(filter(None, said))
 
     def explained(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Return why a move is the only one, where it is to prevent a loss."""

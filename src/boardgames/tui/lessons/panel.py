@@ -137,7 +137,7 @@ def _ways(lesson: LessonRun, play: TaskPlay, *, is_typing: bool) -> Iterator[Con
         yield _way("Enter", "next", _next_in_words(lesson))
         if not lesson.has_next:
             yield _way("g", "play", "play a game now" if lesson.course.is_quick else "play a match")
-        yield Content("   ").join((_way("r", "again", "do it again"), *rule))
+        yield Content("   ").join((_way("r", "again", "again"), *rule))
         return
     if play.can_try_again:
         yield _way("Enter", "help_me", way_back(play), "try_again")
@@ -159,7 +159,7 @@ def hint_words(play: TaskPlay) -> str:
 
 def way_back(play: TaskPlay) -> str:
     """Return what Enter does after a wrong answer, or after a solution was shown."""
-    return "try again" if play.feedback else "do it yourself"
+    return "try again" if play.feedback else "go back and try it"
 
 
 def next_move(play: TaskPlay) -> str:

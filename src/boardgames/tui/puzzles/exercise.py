@@ -298,13 +298,14 @@ def _effect(play: TaskPlay, exercise: Exercise) -> Iterator[Content]:
 def _ways(play: TaskPlay, exercise: Exercise, levels: str) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
-        yield Content("   ").join((_way("Enter", "next", exercise.then), _way("r", "again", "do it again")))
+        yield Content("   ").join((_way("Enter", "next", exercise.then), _way("r", "again", "again")))
     elif play.pending:
         if play.waits:
             yield _way("Enter", "go_on", next_move(play))
     elif play.message and play.is_away:
-        yield _way("Enter", "try_again", f"go back and {way_back(play)}")
-        yield Content("   ").join((_way("s", "show", "show it again"), _way("n", "next", exercise.then)))
+        yield _way("Enter", "try_again", way_back(play))
+        yield _way("s", "show", "show me again")
+        yield _way("n", "next", exercise.then)
     else:
         if play.can_try_again:
             yield _way("Enter", "try_again", way_back(play))
