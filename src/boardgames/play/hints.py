@@ -202,7 +202,9 @@ class Hint:
     @property
     def _why(self) -> str:
         """The use of the plan, after a colon; "" where the first part names something else."""
-        return f": {self.advice.why}" if self.advice.why and self._theme == self.advice.plan else ""
+        own = self.advice.why if self._theme == self.advice.plan else ""
+        why = own or OF_RESULT.get(self._theme, "")
+        return f": {why}" if why else ""
 
     @property
     def _reason(self) -> str:

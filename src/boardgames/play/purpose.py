@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
@@ -22,7 +22,12 @@ __all__ = ["OF_RESULT", "WIN_NOW", "in_words", "leads_back", "purpose", "undoes"
 #: A few words on a move that wins at once, and on those that have to do with a win or a loss that is near.
 WIN_NOW = "Win at once"
 _PREVENT, _THREATEN = "Prevent a loss", "Threaten to win"
-OF_RESULT = (WIN_NOW, _PREVENT, _THREATEN)
+#: What these are good for, "" where they say it.
+OF_RESULT: Final = {
+    WIN_NOW: "",
+    _PREVENT: "most other moves let the other side win at once",
+    _THREATEN: "unless it is stopped, your next move wins",
+}
 #: The most other moves, and the most replies, that are looked at.
 _MOST = 40
 #: The share of other moves, or of replies, from which on "most" is true.
