@@ -204,7 +204,7 @@ def test_a_hint_that_leads_to_nothing_new_says_what_it_is_good_for() -> None:
         (
             {"values": "LL"},
             "only a perfect player could beat you now, and this move makes it hardest.",
-            "Worked out: only a perfect player beats you.",
+            "Worked out: lost to perfect play.",
         ),
         ({"values": "WL", "length": 9}, "you win in 9 turns.", "Worked out: a win."),
     ],

@@ -61,7 +61,7 @@ _ENDS = {
     Verdict.DRAWN: ("with best play it is a draw", "a draw"),
     Verdict.LOST: (
         "only a perfect player could beat you now, and this move makes it hardest",
-        "only a perfect player beats you",
+        "lost to perfect play",
     ),
     Verdict.UNPROVED: ("this is still open", "open"),
 }
