@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -13,22 +14,26 @@ if TYPE_CHECKING:
 
 __all__ = ["drawings", "legend", "piece_lines"]
 
+#: The columns between a sign and the name of its piece.
+_GAP = 2
 #: The columns of a drawing with the gap to the next one.
 _DRAWING = 13
 
 
-def piece_lines(guide: Guide) -> Iterator[Content]:
-    """Yield a line for each piece: its sign, its name, and what it is about."""
-    wide = max((len(piece.sign) for piece in guide.pieces), default=0)
+def piece_lines(guide: Guide, width: int = 0) -> Iterator[Content]:
+    """Yield each piece: its sign, its name, and what it is about, in lines if a `width` is given."""
+    indent = max((len(piece.sign) for piece in guide.pieces), default=0) + _GAP
     for piece in guide.pieces:
-        yield Content.assemble(
-            (piece.sign.ljust(wide), "bold"), f"  {piece.name}", (f": {piece.text}", "$text-muted")
-        )
+        said = f"{piece.name}: {piece.text}"
+        if width > indent:
+            said = f"\n{' ' * indent}".join(wrap(said, width - indent))
+        name, about = said[: len(piece.name)], said[len(piece.name) :]
+        yield Content.assemble((piece.sign.ljust(indent), "bold"), name, (about, "$text-muted"))
 
 
 def legend(guide: Guide, width: int) -> Iterator[Content]:
     """Yield the lines of the pieces, and below them the drawings of their powers, side by side."""
-    yield from piece_lines(guide)
+    yield from piece_lines(guide, width)
     yield from drawings(guide.pieces, width)
 
 

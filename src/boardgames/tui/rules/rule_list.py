@@ -71,9 +71,9 @@ class RuleList(RowList):
 
     @property
     def _width(self) -> int:
-        """The columns beside the scrollbar, 0 before there are any styles."""
+        """The columns beside the scrollbar and a gap, 0 before there are any styles."""
         width = self.styles.width
-        taken = self.styles.scrollbar_size_vertical + self.styles.padding.width
+        taken = self.styles.scrollbar_size_vertical + self.styles.padding.width + 1
         return (width.cells or 0) - taken if width else 0
 
     def _all(self) -> Iterator[Option]:

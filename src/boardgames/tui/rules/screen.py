@@ -240,7 +240,9 @@ class RulesScreen(RoomyScreen[None]):
 
     @property
     def _width(self) -> int:
-        return self.query_one(RuleText).scrollable_content_region.width - 1
+        """The columns of the text, beside a gap and a bar that it may get."""
+        text = self.query_one(RuleText)
+        return text.content_region.width - 1 - text.styles.scrollbar_size_vertical
 
 
 def _text(rule: Rule) -> str:
