@@ -391,6 +391,24 @@ def test_a_hint_says_by_which_key_it_goes_on(
     assert says == hints(display)._further(cast("Any", part))
 
 
+@pytest.mark.parametrize(
+    ("controls", "mover", "said"),
+    [
+        ((HERE, Computer(1)), 0, "Stop the computer: the computer's square is near."),
+        ((HERE, Computer(1)), 1, "Stop Dark: Dark's square is near."),
+        ((HERE, HERE), 0, "Stop Dark: Dark's square is near."),
+    ],
+)
+def test_a_hint_calls_the_other_player_what_other_sentences_do(
+    controls: tuple[SeatControl, ...], mover: int, said: str
+) -> None:
+    """Where it is for the only player here; one for the computer's turn stays as it is."""
+    display = Display(*controls)
+    seat = display.session.match.seats[mover]
+    hint = SimpleNamespace(position=SimpleNamespace(to_move=seat))
+    assert said == hints(display)._addressed(cast("Any", hint), "Stop Dark: Dark's square is near.")
+
+
 def test_the_move_of_a_hint_is_played_once_it_is_named() -> None:
     """While the hint is on the screen, and no other move is complete."""
     display = Display(HERE, HERE)

@@ -9,6 +9,7 @@ from textual.content import Content
 
 from boardgames.core import BoardgamesError
 from boardgames.core.moves import spots_of
+from boardgames.play.sentences import only_person, with_you
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.screen import replace_work
 from boardgames.tui.common.widgets import link
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Step
     from boardgames.match.node import Node
-    from boardgames.play.hints import Hints
+    from boardgames.play.hints import Hint, Hints
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis import LineAnalysis
     from boardgames.tui.match.display import MatchDisplay
@@ -186,7 +187,7 @@ class HintDisplay:
         self._chosen = display.area.interaction.choosing.steps
         if self._chosen and (hint := self._hints.hint):
             is_named = self._hints.given >= _NAMES_MOVE
-            self._say(hint.going_on(self._chosen, self._hints.given))
+            self._say(self._addressed(hint, hint.going_on(self._chosen, self._hints.given)))
             display.area.interaction.pointers = spots_of((is_named and hint.rest(self._chosen)) or ())
         else:
             self._show_part(self._hints, self._further(self._hints))
@@ -209,8 +210,14 @@ class HintDisplay:
     def _show_part(self, hints: Hints, further: str) -> None:
         """Show the part that was given last, and what the key does next."""
         if hints.hint:
-            given = hints.given
-            self._say((hints.hint.brief(given) if self._is_low else hints.hint.sentence(given)) + further)
+            part = hints.hint.brief if self._is_low else hints.hint.sentence
+            self._say(self._addressed(hints.hint, part(hints.given)) + further)
+
+    def _addressed(self, hint: Hint, said: str) -> str:
+        """Return what a hint says with the names of players; to the only one, if it is a hint for them."""
+        session = self._display.session
+        is_for_other = only_person(session) not in (None, hint.position.to_move)
+        return said if is_for_other else with_you(said, session)
 
     def _further(self, hints: Hints) -> str:
         """Return which key says more than the part that was given, briefly if there are few rows."""
