@@ -18,6 +18,7 @@ from boardgames.match.starting import start_session
 from boardgames.thinking.turning_points import Costs
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen
 from boardgames.tui.match.explorer_screen import ExplorerScreen
@@ -683,3 +684,12 @@ def test_an_error_of_a_move_that_is_taken_back_is_shown() -> None:
     display.session.submit = refuse  # type: ignore[assignment,method-assign]
     assert opponents(display).take_back()
     assert ["It cannot be taken back."] == display.refused
+
+
+def test_a_take_back_without_a_move_of_this_screen_is_answered_in_a_sentence() -> None:
+    """It is asked for all the same, so that the player reads why nothing is taken back."""
+    display = Display(HERE, HERE)
+    Agreements(cast("Any", display)).ask_take_back()
+    [said] = display.refused
+    assert said.endswith(".")
+    assert display.session.offer is None

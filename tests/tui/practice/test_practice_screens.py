@@ -85,6 +85,7 @@ async def test_mistakes_are_listed_practised_and_deleted() -> None:
         screen = app.screen
         assert isinstance(screen, PracticeScreen)
         assert "1 due today" in text_of(screen.query_one(PracticePanel))
+        assert "1 due of 1" in text_of(screen.query_one("#title", Static))
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, MistakeScreen)
