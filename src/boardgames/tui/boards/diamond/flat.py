@@ -199,7 +199,8 @@ class PillarEntry(NamedTuple):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
-    `stake` is the sign of what is at stake there. `fill` is what a cube of several cells consists of.
+    `stake` is the sign of what is at stake there. `fill` is what a cube of several cells consists of. `keys`
+    are those that pick it where a single digit does not.
     """
 
     level: float
@@ -214,6 +215,7 @@ class PillarEntry(NamedTuple):
     apart: str
     style: str
     fill: str
+    keys: str = ""
 
     @property
     def has_cube(self) -> bool:
@@ -249,6 +251,7 @@ def entry_of(spot: Spot, pillars: Pillars, marks: Marks) -> PillarEntry:
         pillars.apart.get(spot, ""),
         paper,
         pillars.fills.get(thing_style, ""),
+        marks.ahead.get(spot, ""),
     )
 
 
@@ -356,14 +359,17 @@ def _box_row(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText
     around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
     yield 0, 0, around[0] + entry.text + around[1], entry.style
     stake = entry.stake if entry.left != " " else ""
-    digit = _QUIET_IN_BOXES if entry.digit == QUIET else entry.digit
+    # Beside a level they need a blank, or they would look like one number.
+    keys = entry.keys if entry.has_cube or len(entry.text) + len(entry.keys) + 3 <= width else ""
+    digit = _QUIET_IN_BOXES if entry.digit == QUIET else keys or entry.digit
+    digit_style = "target" if keys else entry.digit_style
     if entry.has_cube and height < _MIDDLE_FROM:
         columns, rows = _BESIDE[height], height - (height > 2)
         yield from _cube(entry, (width - columns, 0), (columns, rows))
         column, row = width - columns // 2 - 1, (rows + 1) // 2
-        style = entry.thing_style if digit == _QUIET_IN_BOXES else entry.digit_style
+        style = entry.thing_style if digit == _QUIET_IN_BOXES else digit_style
     else:
-        column, row, style = width - 2, 0, entry.digit_style
+        column, row, style = width - 2, 0, digit_style
         if entry.has_cube:
             rows = min(_HIGHEST_CUBE, height - 2)
             corner = (width - 2 * rows + 1) // 2, 1 + (height - 2 - rows) // 2
@@ -371,9 +377,9 @@ def _box_row(entry: PillarEntry, width: int, height: int) -> Iterator[StyledText
         else:
             yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
     if digit != " ":
-        yield column, row, digit, style
+        yield column - len(digit) + 1, row, digit, style
     if stake:
-        yield column - 1, row, stake, entry.style
+        yield column - len(digit), row, stake, entry.style
 
 
 def _cube(entry: PillarEntry, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[StyledText]:
