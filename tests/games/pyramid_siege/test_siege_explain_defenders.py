@@ -21,7 +21,7 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
         (
             "c3",
             "PS-3",
-            ("c3 holds an attacker, and it is the defenders' turn: choose the defender on d2, g1 or i5."),
+            ("c3 holds an attacker: choose the defender on d2, g1 or i5."),
         ),
         ("e1", "PS-3", "e1 is empty: choose the defender on d2, g1 or i5."),
         (

@@ -212,7 +212,7 @@ def _not_a_defender(partial: SiegePartialTurn, point: int) -> Reason:
     name = _name(partial, point)
     choice = f"choose the defender on {any_of(partial.board, _movable(partial))}"
     if point & partial.attackers:
-        return "PS-3", f"{name} holds an attacker, and it is the defenders' turn: {choice}."
+        return "PS-3", f"{name} holds an attacker: {choice}."
     if not point & partial.defenders:
         return "PS-3", f"{name} is empty: {choice}."
     if partial.captors and partial.engine.capture == "enforced":
