@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from textual.widgets import OptionList
 
 from boardgames.tui.match.screen import MatchScreen
@@ -63,28 +62,24 @@ async def test_without_anything_deleted_the_key_says_so() -> None:
         )
 
 
-async def test_a_deleted_match_says_when_it_was_deleted() -> None:
-    """Its row and the words under its board say so."""
+async def test_a_deleted_match_says_when_it_was_deleted_and_is_restored_when_opened() -> None:
+    """Its row and the words under its board say so; Enter opens it, and it is a match like others again."""
     kept("a")
     async with open_matches("d", "end") as table:
         rows = table.app.screen.query_one(OptionList)
         row = str(rows.get_option_at_index(rows.option_count - 1).prompt).splitlines()[1]
         assert ("  Pylos · 1 move · deleted just now", "deleted just now") == (row, facts(table)[-1])
+        await go(table, "enter")
+        assert (True, ["a"]) == (table.shows(MatchScreen), titles())
 
 
-@pytest.mark.parametrize(("keys", "offered"), [("", "t"), ("d", "u"), ("dt", "ut")])
-async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str, offered: str) -> None:
-    """The footer shows the keys that do something now."""
+async def test_the_footer_offers_what_can_be_done_with_deleted_matches() -> None:
+    """The footer shows the keys that do something now: at first, after `d`, and then after `t`."""
     kept("b")
     kept("a")
-    async with open_matches(*keys) as table:
-        footer = shown_rows(table.app.screen)[-1]
-        words = {"t": " t Deleted ", "u": " u Restore "}
-        assert sorted(offered) == [key for key, text in words.items() if text in footer]
-
-
-async def test_a_deleted_match_that_is_opened_is_restored() -> None:
-    """A deleted match that is opened is restored."""
-    kept("a")
-    async with open_matches("d", "end", "enter") as table:
-        assert (True, ["a"]) == (table.shows(MatchScreen), titles())
+    async with open_matches() as table:
+        for keys, offered in (("", "t"), ("d", "u"), ("t", "ut")):
+            await go(table, *keys)
+            footer = shown_rows(table.app.screen)[-1]
+            words = {"t": " t Deleted ", "u": " u Restore "}
+            assert sorted(offered) == [key for key, text in words.items() if text in footer], keys

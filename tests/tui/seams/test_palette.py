@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from rich.style import Style
 from textual.command import CommandList
@@ -13,29 +15,33 @@ from boardgames.tui.seams.testing import toggle_list
 from tests.core.faults import logged
 from tests.tui.table import BareApp
 
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
 
-@pytest.mark.parametrize("height", [2, 4])
-async def test_the_palette_without_height_can_be_left(height: int) -> None:
+
+async def test_the_palette_without_height_or_width_can_be_left() -> None:
     """Keys that lead to commands out of sight do nothing; Escape closes it."""
+    leading = ("pageup", "home", "pagedown", "ctrl+home", "end", "down")
     app = BareApp()
-    async with app.run_test(size=(80, height)) as pilot:
-        await pilot.press("ctrl+p", "pageup", "home", "pagedown", "ctrl+home", "end", "down")
-        assert isinstance(app.screen, SafePalette)
-        await pilot.press("escape")
-        assert not isinstance(app.screen, SafePalette)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size, keys in (((80, 2), leading), ((80, 4), leading), ((6, 11), ("a", "down"))):
+            await pilot.resize_terminal(*size)
+            await pilot.press("ctrl+p", *keys)
+            assert isinstance(app.screen, SafePalette), size
+            await pilot.press("escape")
+            assert not isinstance(app.screen, SafePalette), size
 
 
-@pytest.mark.parametrize("closing", ["enter", "escape"])
-async def test_the_palette_closes_once(closing: str) -> None:
+async def test_the_palette_closes_once() -> None:
     """However many keys in one burst close it: the screen below stays, and a command is done once."""
     app = BoardgamesApp()
     async with app.run_test() as pilot:
-        await pilot.press("ctrl+p", *"matches", "down")
-        for key in (closing, closing, closing):
-            app.post_message(Key(key, None))
-        await pilot.pause()
-        expected = ["PickerScreen", "MatchesScreen"] if closing == "enter" else ["PickerScreen"]
-        assert expected == [type(screen).__name__ for screen in app.screen_stack]
+        for closing, expected in (("escape", ["PickerScreen"]), ("enter", ["PickerScreen", "MatchesScreen"])):
+            await pilot.press("ctrl+p", *"matches", "down")
+            for key in (closing, closing, closing):
+                app.post_message(Key(key, None))
+            await pilot.pause()
+            assert expected == [type(screen).__name__ for screen in app.screen_stack]
 
 
 async def test_each_command_has_one_row_and_the_chosen_one_is_described_as_a_whole() -> None:
@@ -66,31 +72,11 @@ async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.Mo
         assert (Style.null(), []) == (app.screen.get_style_at(79, 23), drawn)
 
 
-async def test_the_palette_does_without_its_list() -> None:
-    """What is found once the list has gone changes nothing, and is not an error."""
-    app = BareApp()
-    async with app.run_test() as pilot:
-        await pilot.press("ctrl+p")
-        palette = app.screen
-        assert isinstance(palette, SafePalette)
-        await palette.query(CommandList).remove()
-        toggle_list(palette)
-        await pilot.pause()
-        assert (palette, []) == (app.screen, logged())
-
-
-async def test_the_palette_needs_no_width() -> None:
-    """A terminal of a few columns has no room for the list of commands."""
-    app = BareApp()
-    async with app.run_test(size=(6, 11)) as pilot:
-        await pilot.press("ctrl+p", "a", "down")
-        assert isinstance(app.screen, SafePalette)
-
-
 async def test_a_click_beside_everything_is_no_fault() -> None:
     """The terminal may have become smaller since; a click on the ground still closes the palette."""
     app = BareApp()
     async with app.run_test(size=(80, 24)) as pilot:
+        below = app.screen
         await pilot.press("ctrl+p")
         for x, y in ((200, 5), (5, 90)):
             app.screen.post_message(Click(app.screen, x, y, 0, 0, 1, False, False, False, x, y))
@@ -98,4 +84,16 @@ async def test_a_click_beside_everything_is_no_fault() -> None:
         assert isinstance(app.screen, SafePalette)
         assert [] == logged()
         await pilot.click(offset=(79, 23))
-        assert not isinstance(app.screen, SafePalette)
+        assert [below] == app.screen_stack
+        await pilot.press("ctrl+p")
+        await _the_palette_does_without_its_list(app, pilot)
+
+
+async def _the_palette_does_without_its_list(app: BareApp, pilot: Pilot[None]) -> None:
+    """What is found once the list has gone changes nothing, and is not an error."""
+    palette = app.screen
+    assert isinstance(palette, SafePalette)
+    await palette.query(CommandList).remove()
+    toggle_list(palette)
+    await pilot.pause()
+    assert (palette, []) == (app.screen, logged())

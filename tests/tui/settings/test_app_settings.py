@@ -31,6 +31,8 @@ from tests.tui.settings.settings_table import (
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
     from tests.tui.table import Table
 
 
@@ -44,6 +46,7 @@ async def test_the_same_key_opens_and_closes_the_settings() -> None:
             await table.keys(key)
             shown.append(type(table.app.screen))
         assert [SettingsScreen, MatchScreen, SettingsScreen, MatchScreen] == shown
+        await _the_command_palette_offers_them(table.app, table.pilot)
 
 
 async def test_the_picker_opens_them_and_its_cards_follow() -> None:
@@ -55,18 +58,15 @@ async def test_the_picker_opens_them_and_its_cards_follow() -> None:
         assert {PALETTES[1]} == {view.palette for view in app.screen.query(BoardView)}
         await pilot.press("comma", "q")
         assert isinstance(app.screen, PickerScreen)
+        await _the_command_palette_offers_them(app, pilot)
 
 
-@pytest.mark.parametrize("game", [None, "pylos"])
-async def test_the_command_palette_offers_them(game: str | None) -> None:
+async def _the_command_palette_offers_them(app: BoardgamesApp, pilot: Pilot[None]) -> None:
     """The palette has them on every screen that can open them."""
-    app = BoardgamesApp(None if game is None else new_match(game, {}))
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        [act] = [command for command in app.get_system_commands(app.screen) if command.title == "Settings"]
-        app.call_later(act.callback)
-        await pilot.pause()
-        assert isinstance(app.screen, SettingsScreen)
+    [act] = [command for command in app.get_system_commands(app.screen) if command.title == "Settings"]
+    app.call_later(act.callback)
+    await pilot.pause()
+    assert isinstance(app.screen, SettingsScreen)
 
 
 async def test_the_board_follows_what_was_set() -> None:
