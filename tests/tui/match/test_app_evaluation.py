@@ -115,11 +115,17 @@ async def until_judged(table: Table) -> None:
 
 
 async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each legal place says what it leads to, the panel what the position is worth; the record notes it."""
+    """Each legal place says what it leads to, the panel what the position is worth; the record notes it.
+
+    A match begins without the hidden panels: this one takes its place above the list of moves at first use.
+    """
     async with judged(monkeypatch) as table:
         assert {} == table.board.interaction.frame().marks.values
+        assert not table.screen.query(EvaluationPanel)
         await table.keys("equals_sign")
         await until_judged(table)
+        children = [type(child) for child in table.screen.area.side.children]
+        assert 1 == children.index(MovesPanel) - children.index(EvaluationPanel)
         marks = table.board.interaction.frame().marks
         assert (set(marks.targets), True) == (set(marks.values), set(marks.values.values()) <= set("▲=▼"))
         assert "With best play Dark wins" in said(table)
@@ -134,29 +140,21 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
         assert table.screen.area.small.display
         panel = table.screen.query_one(EvaluationPanel)
         assert (1, False) == (panel.size.height, said(table).startswith("With best play"))
-
-
-async def test_a_panel_joins_the_column_when_it_is_first_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match begins without the hidden panels; the evaluation takes its place above the list of moves."""
-    async with judged(monkeypatch) as table:
-        assert not table.screen.query(EvaluationPanel)
-        await table.keys("equals_sign")
+        await table.resize((100, 30))
+        await table.keys("z")
         await until_judged(table)
-        children = [type(child) for child in table.screen.area.side.children]
-        assert 1 == children.index(MovesPanel) - children.index(EvaluationPanel)
+        assert "best play" in said(table)
+        await _a_game_that_ended_by_agreement_shows_its_result_alone(table)
 
 
-async def test_a_game_that_ended_by_agreement_shows_its_result_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+async def _a_game_that_ended_by_agreement_shows_its_result_alone(table: Table) -> None:
     """No exact value is shown beside a result that was agreed, and no line tells of an earlier move."""
-    async with judged(monkeypatch) as table:
-        await table.keys("equals_sign", "z")
-        await until_judged(table)
-        session = table.screen.session
-        session.submit(session.to_move, Resign())
-        await table.pilot.pause()
-        await until_judged(table)
-        assert ("best play" in said(table), {}) == (False, table.board.interaction.frame().marks.values)
-        assert "· Dark resigned, so the win goes to Light." == table.why
+    session = table.screen.session
+    session.submit(session.to_move, Resign())
+    await table.pilot.pause()
+    await until_judged(table)
+    assert ("best play" in said(table), {}) == (False, table.board.interaction.frame().marks.values)
+    assert "· Dark resigned, so the win goes to Light." == table.why
 
 
 async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
