@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attrs import evolve
 
 from boardgames.core.clues import Advice, where_to_look
-from boardgames.core.words import one_of
+from boardgames.core.words import listed, one_of
 from boardgames.games.flying_obelisks.board import LEVEL, SIZE, SPOT_AT, SQUARE, TOPS, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of, turns, turns_from
 from boardgames.games.flying_obelisks.hints import idea
@@ -71,15 +71,15 @@ def _deed(position: ObelisksPosition, move: Move) -> str:
     """Return what to do: which pieces go where, what they capture, and what comes back."""
     source, part, target, _ = position.turn_of(move)
     which = "the" if part == position.state.board[source] else "only the"
-    deed = f"Move {which} {named(LETTERS_OF[part])} from {SPOT_AT[source]} to {SPOT_AT[target]}"
+    deeds = [f"Move {which} {named(LETTERS_OF[part])} from {SPOT_AT[source]} to {SPOT_AT[target]}"]
     if taken := captured(position.state.board[target], position.to_move.index):
-        deed += f" and capture {whose(taken)}"
+        deeds.append(f"capture {whose(taken)}")
     for name in (step.name for step in move.steps):
         if name in (TAKE_OVER, REMOVE):
-            deed += f" and {'take over' if name == TAKE_OVER else 'remove'} the Obelisk"
+            deeds.append(f"{'take over' if name == TAKE_OVER else 'remove'} the Obelisk")
         elif name.startswith("="):
-            deed += f" and bring {'in an' if name == '=O' else 'back a'} {NAMES[name[1:]]}"
-    return deed
+            deeds.append(f"bring {'in an' if name == '=O' else 'back a'} {NAMES[name[1:]]}")
+    return listed(deeds)
 
 
 def _after(position: ObelisksPosition, move: Move) -> ObelisksState:
@@ -196,7 +196,7 @@ def _to_save(state: ObelisksState, source: int) -> _Aim | None:
     other = 1 - state.mover
     if not any(turn[2] == source for turn in turns(state.board, other, state.missing)):
         return None
-    reason = f"{SEATS[other]} could capture it on {SPOT_AT[source]}, and cannot there"
+    reason = f"{SEATS[other]} could capture it on {SPOT_AT[source]}, but not there"
     return _Aim(reason, "Save a piece", "it can be captured where it stands")
 
 
