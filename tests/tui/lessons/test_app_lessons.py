@@ -522,6 +522,7 @@ async def _while_an_answer_is_typed_function_keys_help(table: Table) -> None:
     await settle(table)
     await table.pilot.pause()
     assert "F2 hint F3 show me" in words_of(table)
+    assert ["F2", "F3", "F1"] == [key.display for key in table.app.screen.query_one(Footer).keys]
     await press(table, "f2")
     assert f"» {screen.lesson.task.hint}" in words_of(table)
     await press(table, "escape")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -12,6 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
+from boardgames.tui.actions.keymap import shown_key
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.screen import RoomyScreen
 
@@ -153,7 +153,7 @@ class Footer(Widget):
                 continue
             display = self.app.get_key_display(binding)
             if self._is_written(display):  # another key of the action may be none of a text's
-                display = self.app.get_key_display(replace(binding, key_display=None))
+                display = shown_key(binding.key)
             if self._is_written(display):
                 continue
             word = self._words.get(binding.action, binding.description)

@@ -47,7 +47,7 @@ _HINT = "a hint; once more, and it says more"
 #: What a learner needs first, by what is asked for.
 _ALWAYS = (
     ("Esc", "one step back, and at last out of the lessons"),
-    ("n, Backspace", "the next task, and the one before"),
+    ("n, Backspace", "the next task, and the one before; once a task is done Enter goes on too"),
 )
 _FIRST_KEYS = {
     Ask.MOVE: (

@@ -49,6 +49,8 @@ _ASKED = {
     Ask.CHOICE: "Press a digit, or click one.",
     Ask.TEXT: "Type in the line below, then press Enter. Esc leaves the line.",
 }
+#: Said in its place while the line for the answer does not have the focus.
+_LEFT = "Enter leads back to the line below, where you type the answer."
 
 
 class TaskPanel(SteadyPanel):
@@ -101,7 +103,8 @@ def _lines(
         yield Content.assemble(("» ", "bold $text-secondary"), play.message)
         yield Content("")
     if not (play.feedback or play.message):
-        how = play.run.task.how or _ASKED[play.run.asks]
+        has_left = play.run.asks is Ask.TEXT and not is_typing
+        how = play.run.task.how or (_LEFT if has_left else _ASKED[play.run.asks])
         yield Content.styled(f"{how} {levels}".rstrip(), "$text-muted")
     yield from _ways(lesson, play, is_typing=is_typing)
     if told:
