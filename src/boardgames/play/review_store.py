@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["FindingsFile", "findings_of", "keep_review"]
 
 #: Changes with what the files contain.
-_FORMAT = 2
+_FORMAT = 3
 #: The files that are kept, and the largest one that is read.
 _MOST_FILES, _MOST_BYTES = 200, 8 << 20
 
