@@ -24,7 +24,7 @@ async def test_the_footer_lists_what_can_be_done_now() -> None:
     """
     async with open_table(TOP, size=(140, 45)) as table:
         always = {"Why", "View", "Leave", "Help"}
-        playing = always | {"Next place", "Choose", "Type", "Hint"}
+        playing = always | {"Next", "Choose", "Type", "Hint"}
         found = [await offered(table)]
         for key in ("1", "u"):
             await table.keys(key)

@@ -46,7 +46,7 @@ _CHOOSING = (
     ),
     _line(
         "go to the next or previous legal place",
-        _board("next", "tab", "cycle(1)", "Next place", footer="Next place"),
+        _board("next", "tab", "cycle(1)", "Next place", footer="Next"),
         _board("previous", "shift+tab", "cycle(-1)", "Previous place"),
         brief="next, previous legal place",
     ),

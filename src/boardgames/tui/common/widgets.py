@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.geometry import Size
 
-__all__ = ["LinkPanel", "MessageLine", "SteadyPanel", "TextLine", "link"]
+__all__ = ["LinkPanel", "MessageLine", "SteadyPanel", "TextLine", "clickable", "link"]
 
 #: The size of the cache of links: the same ones come again and again, and parsing markup takes long.
 _KEPT_LINKS = 256
@@ -70,6 +70,12 @@ def link(key: str, action: str, value: str, words: str) -> Content:
     """Return a line that says what a key does, and does it when clicked."""
     markup = f"[@click=ask('{action}','{value}')][$text-primary b]$key[/] $words[/]"
     return Content.from_markup(markup, key=key, words=words)
+
+
+@lru_cache(_KEPT_LINKS)
+def clickable(words: str, action: str) -> Content:
+    """Return words that run an action such as `screen.leave` when clicked, for a line about keys."""
+    return Content.from_markup(f'[@click="{action}"]$words[/]', words=words)
 
 
 class MessageLine(Static):

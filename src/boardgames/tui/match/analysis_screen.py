@@ -19,6 +19,7 @@ from boardgames.thinking.turning_points import heading_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small
+from boardgames.tui.common.widgets import clickable
 from boardgames.tui.match.chances_graph import colored, graph, signs_below, winners, winners_legend
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
@@ -172,12 +173,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.highlighted = kept
             turns.focus()
         turns.display = bool(listed)
-        self.query_one("#analysis-help", Static).update(
-            f"Enter: {'go there' if self._is_low else 'position before it'}  v: both lines"
-            f"{self._to_practise}  Esc: close  ?: keys"
-            if listed
-            else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
-        )
+        self.query_one("#analysis-help", Static).update(self._help(has_list=bool(listed)))
         self.call_after_refresh(self._fit)
 
     def on_resize(self) -> None:
@@ -206,6 +202,18 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         column = self._column.region if self._column else size.region
         width = min(size.width, max(_LEAST_COLUMNS, column.width))
         return Region(size.width - width, column.y, width, size.height - column.y)
+
+    def _help(self, *, has_list: bool) -> Content:
+        """Return what keys do; a click on it does it too."""
+        close = clickable("Esc: close", "screen.leave")
+        if not has_list:
+            return Content.assemble(close, f"{_WHILE[self._review.is_done]}; the graph is under the moves")
+        said = self._to_practise.strip()
+        practise = clickable(said, "screen.practise") if self._practice else Content(said)
+        where = "go there" if self._is_low else "position before it"
+        enter, both = f"Enter: {where}", clickable("v: both lines", "screen.step")
+        parts = (Content(enter), both, practise, close, clickable("?: keys", "app.show_keys"))
+        return Content("  ").join(part for part in parts if part)
 
     @property
     def _is_low(self) -> bool:

@@ -21,6 +21,7 @@ from boardgames.play.marks import SIGNS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import is_too_small, replace_work
+from boardgames.tui.common.widgets import clickable
 from boardgames.tui.play_area.side_column import SideColumn
 from boardgames.tui.seams.row_list import RowList
 from boardgames.tui.seams.screen import ClosingScreen
@@ -53,7 +54,12 @@ _MOVE, _NUMBER = 8, 5
 _NARROWEST = 30
 _HEAD = f"  {'move':{_MOVE}}{'times':>{_NUMBER}} {'score':>{_NUMBER}}"
 _ENTER = "Enter: play it as a variation\n"
-_HELP = "←→: back, forward  Esc: close"
+_HELP = Content.assemble(
+    clickable("←", "screen.go(-1)"),
+    clickable("→", "screen.go(1)"),
+    ": back, forward  ",
+    clickable("Esc: close", "screen.leave"),
+)
 #: What stands in place of the list where there is nothing in it, of saved matches and of a club's tables.
 _WILL_SHOW = "The moves that were played in this position appear here: how often, by whom, with what result."
 _OF_MATCHES = f"{_WILL_SHOW}\n\nPlay matches, or import some: m on the first screen, then i."
@@ -132,7 +138,7 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
             empty = _OF_CLUB if self._source.is_live else _OF_MATCHES
             yield Static(empty, id="explorer-empty", classes="muted", markup=False)
             yield Static(id="explorer-move", markup=False)
-            yield Static(_ENTER + _HELP, id="explorer-help", classes="muted", markup=False)
+            yield Static(Content.assemble(_ENTER, _HELP), id="explorer-help", classes="muted", markup=False)
 
     def on_mount(self) -> None:
         """Show what is known, and index what is new."""
@@ -240,7 +246,9 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
         has_ended = self._node is not None and self._node.position.outcome() is not None
         self.query_one("#explorer-empty").display = not has_moves
         self.query_one("#explorer-empty", Static).visible = not has_ended
-        self.query_one("#explorer-help", Static).update(_ENTER + _HELP if has_moves else _HELP)
+        self.query_one("#explorer-help", Static).update(
+            Content.assemble(_ENTER, _HELP) if has_moves else _HELP
+        )
 
     def _facts(self, node: Node) -> str:
         number = sum(row.played for row in self._moves)

@@ -17,6 +17,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.view import BoardView, PanelBoard
 from boardgames.tui.common.screen import is_too_small, replace_work
+from boardgames.tui.common.widgets import clickable
 from boardgames.tui.seams.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
@@ -167,7 +168,12 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         # The row stays where nothing is played yet: the board below does not jump.
         yield Content(f"  {report(here[played], self._line.moves[played])}" if self._step else "")
 
-    def _help(self) -> str:
-        other = "  Tab: the other line" if len(self._lines) > 1 else ""
-        keep = "  Enter: keep it as a variation" if self._can_keep else ""
-        return f"←→: step through{other}{keep}  Esc: close"
+    def _help(self) -> Content:
+        """Return what keys do; a click on it does it too."""
+        back, forward = clickable("←", "screen.step(-1)"), clickable("→", "screen.step(1)")
+        parts = [Content.assemble(back, forward, ": step through")]
+        if len(self._lines) > 1:
+            parts.append(clickable("Tab: the other line", "screen.other"))
+        if self._can_keep:
+            parts.append(clickable("Enter: keep it as a variation", "screen.keep"))
+        return Content("  ").join((*parts, clickable("Esc: close", "screen.leave")))
