@@ -615,7 +615,8 @@ async def _enter_that_comes_too_often_answers_nothing(table: Table) -> None:
     """After a solved task it leads on once; the next task waits for an arrow key, and says so."""
     await _begin(table, "placing/first-sphere")
     await answer_by_keys(table)
-    assert "Continue" in [key.description for key in table.app.screen.query_one(Footer).keys]
+    footer = [key.description for key in table.app.screen.query_one(Footer).keys]
+    assert ["Continue", "Again", "Previous", "Leave", "Help"] == footer
     for _ in range(3):
         await press(table, "enter")
         await settle(table)

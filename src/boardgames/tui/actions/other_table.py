@@ -206,7 +206,7 @@ _LEARNING = (
     _shown(Place.LESSON, "h,f2", "help_me('hint')", "Hint", "h"),
     _shown(Place.LESSON, "s,f3", "help_me('show')", "Show me", "s"),
     _shown(Place.LESSON, "n", "next", "Next"),
-    _shown(Place.LESSON, "r", "again", "Again"),
+    _shown(Place.LESSON, "r", "again", "Again")._replace(priority=True),
     _shown(Place.LESSON, "backspace", "previous", "Previous"),
     _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),
     _hidden(Place.LESSON, "escape", "back", "Back"),

@@ -125,6 +125,8 @@ class LessonScreen(RoomyScreen[None]):
             return self.play.waits
         if action == "lead_on":
             return self.play.is_over and self.focused in (None, self.area.board)
+        if action == "again":  # in a line it is a letter, and on the board the way forward until all is done
+            return self.play.is_over or self.focused in (None, self.answers)
         return super().check_action(action, parameters)
 
     @property
