@@ -234,7 +234,7 @@ def _why_not_this(state: ObelisksState, move: Move, letter: str) -> Reason | Non
     if not allowed:
         movers = listed(f"the {NAMES[kind]}" for kind in (*KINDS, "O") if powers & POWER[kind])
         offer = "any piece except a Disk, or an Obelisk" if powers == POWER["D"] else "only a Disk"
-        return "FO-25", f"The move is made by the power of {movers}, which can bring back {offer}."
+        return "FO-25", f"A move of {movers} can bring back {offer}."
     if not count(state.missing, state.mover, letter):
         if letter == "O":
             return "FO-26", "There is no Obelisk in the supply: all of them are on the board."

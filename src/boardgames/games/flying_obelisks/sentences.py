@@ -78,7 +78,7 @@ def describe(routes: ObelisksRoutes, steps: tuple[Step, ...]) -> tuple[str, str]
 def parts_in_words(state: ObelisksState, moves: Sequence[Move]) -> str:
     """Name the parts of a stack that moves from one square take along, its whole first."""
     stack = state.board[moves[0].turn[0]]
-    parts = sorted({move.turn[1] for move in moves}, key=lambda part: (-size(part), part))
+    parts = sorted({move.turn[1] for move in moves}, key=lambda part: (part != stack, -size(part), part))
     if len(parts) > _MOST_PARTS:
         return "the whole stack or a part of it" if stack in parts else "one of several parts of the stack"
     if len(LETTERS_OF[stack]) == 1:
