@@ -44,6 +44,7 @@ def test_exact_values_count_what_was_given_away() -> None:
 def test_moves_without_a_mistake_are_called_as_good_as_any() -> None:
     """All of them, or the only one."""
     assert "Light: all 2 moves kept the result." == accuracy_of([_move(WON, WON)] * 2).sentence("Light")
+    assert "Light: 2 of 2 kept the result." == accuracy_of([_move(WON, WON)] * 2).brief("Light")
     assert "Light: the only move kept the result." == accuracy_of([_move(WON, WON)]).sentence("Light")
 
 

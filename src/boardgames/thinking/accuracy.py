@@ -68,8 +68,9 @@ class Accuracy:
         return f"{player}: {self._exactly() if self.is_exact else self._estimated()}."
 
     def brief(self, player: str) -> str:
-        """Return how many moves were as good as any, in a few words."""
-        return f"{player}: {self.kept or 'none'} of {self.moves} best."
+        """Return how many moves kept the result, or were as good as any, in a few words."""
+        how = "kept the result" if self.is_exact else "best"
+        return f"{player}: {self.kept or 'none'} of {self.moves} {how}."
 
     def _exactly(self) -> str:
         if self.kept == self.moves:

@@ -351,7 +351,9 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert [True, True] == await _seen_in(table, 80, 24)
         window, board = screen.query_one(Vertical).region, table.board.region
         assert (True, False) == (window.bottom <= 24, window.overlaps(board)), (window, board)
-        assert text_of(screen.query_one("#analysis-accuracy", Static)).startswith("Light: 3 of 4 best.")
+        assert text_of(screen.query_one("#analysis-accuracy", Static)).startswith(
+            "Light: 3 of 4 kept the result."
+        )
         assert [False, False] == await _seen_in(table, 40, 12)
         assert [True, True] == await _seen_in(table, 100, 30)
         await table.keys("enter")
