@@ -93,7 +93,8 @@ def test_a_line_that_is_run_by_an_import_has_the_tests_of_the_module() -> None:
     assert (both[1:], 1) == covering.tests_of("src/boardgames/play/it.py", 7, 9.0)
     assert (both[::-1], 1) == covering.tests_of("src/boardgames/play/it.py", 7, 20.0)
     assert (both[:1], 2) == covering.tests_of("src/boardgames/play/it.py", 9, 1.0)
-    assert ([], 0) == covering.tests_of("src/boardgames/play/it.py", 10, 9.0)
+    assert (both, 2) == covering.tests_of("src/boardgames/play/it.py", 10, 9.0)  # inside a table of constants
+    assert ([], 0) == covering.tests_of("src/boardgames/play/other.py", 10, 9.0)
 
 
 def test_a_mutant_is_killed_or_survives_and_leaves_nothing(

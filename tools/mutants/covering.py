@@ -64,10 +64,11 @@ class Covering:
         A line that is run only while its module is imported has the tests that run any of the module: only
         the first of them imports it, so unless a line `is_called`, the tests that ran it are not all. Nor are
         they where a function is asked once and its answer kept: then tests of the module take half the time.
+        A line inside a table of constants is in no record: it has the tests of its module too.
         """
         lines = self.data.contexts_by_lineno(file)
         found = set(lines.get(line, [])) - {""} if is_called else set()
-        if not found and line in lines:
+        if not found:
             found = set().union(*lines.values()) - {""}
         mirrored = str(Path(file).relative_to("src/boardgames").parent)
 

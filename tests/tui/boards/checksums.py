@@ -6,6 +6,7 @@ shows what has changed. No mark is on more than one spot, so that nothing depend
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from zlib import crc32
 
 import boardgames
 from boardgames.core import Selection, Spot
+from boardgames.core.options import ChoiceOption
 from boardgames.games import BUILT_IN
 from boardgames.play.animation import animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
@@ -36,11 +38,15 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).with_name("golden")
 _LIGHT_GROUND = 0xE8E4DA
+_NAMES = re.compile(r"[1-9]?[a-i]\d")
 #: The last words of the names of viewports, and those for the art of a game that has none of its own.
 _ALL_SIZES = ("half", "quadrant", "picture", "fine", "large", "flat", "ansi", "mono")
 _OF_USUAL = ("half", "fine", "flat")
 #: Those in which the arrow keys are followed: other sizes have the same rows of places.
 _WITH_KEYS = ("half", "quadrant", "flat")
+#: Those that paint every kind of move and of option too; each painting has one checksum.
+_MOST_KINDS = 6
+_OF_ALL_KINDS = ("quadrant", "ansi", "picture")
 #: The game that can be painted by it too.
 _ALSO_USUAL = "pylos"
 #: The frames for large boards, whose painting takes long.
@@ -73,6 +79,10 @@ def _painted_by(
         for what, frame in _frames(position, art):
             if what in _ONLY.get(size, (what,)):
                 yield f"{name}, {what}", [*_rows(scene, frame)]
+        if size in _OF_ALL_KINDS:
+            for what, frame in _other_frames(position, art):
+                other = art.scene(frame.position, viewport)
+                yield f"{name}, {what}", [_checksum(_rows(other, frame))]
         yield f"{name}, mouse", [_checksum(map(str, _found(scene)))]
         if size in _WITH_KEYS:
             yield f"{name}, keys", [_checksum(map(str, _reached(scene)))]
@@ -132,6 +142,29 @@ def _frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
     yield "details", BoardFrame(position, begun.steps[:1], few, details=True, notes=False)
     yield "moving", _moving(position, art, moves[len(moves) // 2], 0.3)
     yield "arriving", _moving(position, art, begun, 0.8)
+
+
+def _other_frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
+    """Yield moves of several kinds, early and late, from here and from the start, and other options' starts."""
+    start = position.game.start()
+    for where, origin in (("here", position), ("start", start)):
+        kinds = {_kind(move): move for move in reversed(origin.legal_moves())}
+        for number, move in enumerate([*kinds.values()][:_MOST_KINDS]):
+            yield f"{where} {move}", _moving(origin, art, move, (0.25, 0.6, 0.9)[number % 3])
+    others = {
+        f"{option.name}={value}": position.game.start(**{option.name: value})
+        for option in position.game.options
+        if isinstance(option, ChoiceOption) and not option.needs
+        for value in option.choices
+    }
+    looks = {other.encode(): name for name, other in reversed(others.items())}
+    looks.pop(start.encode(), None)
+    yield from ((name, BoardFrame(others[name])) for name in looks.values())
+
+
+def _kind(move: Move) -> str:
+    """Return by what a notation differs from those of the same kind of move: all but the names of places."""
+    return _NAMES.sub("", str(move))
 
 
 def _moving(position: Position, art: Art, move: Move, progress: float) -> Frame:
