@@ -145,7 +145,7 @@ def _frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
 
 
 def _other_frames(position: Position, art: Art) -> Iterator[tuple[str, Frame]]:
-    """Yield moves of several kinds, early and late, from here and from the start, and other options' starts."""
+    """Yield moves of several kinds, from here and from the start, early and late, and other starts."""
     start = position.game.start()
     for where, origin in (("here", position), ("start", start)):
         kinds = {_kind(move): move for move in reversed(origin.legal_moves())}
