@@ -8,7 +8,6 @@ from textual import events, on
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
-from boardgames.core import Spot
 from boardgames.core.words import capital
 from boardgames.learn.task import Ask
 from boardgames.play.task_play import TaskPlay
@@ -17,21 +16,18 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import TextLine
-from boardgames.tui.lessons.opening import asks_to_point, avoid_answer
 from boardgames.tui.lessons.panel import AnswerList, TaskPanel, title_of, way_back
+from boardgames.tui.lessons.task_board import BoardExchange, TaskBoard, asks_to_point, avoid_answer
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from textual.app import ComposeResult
     from textual.binding import BindingType
-    from textual.screen import Screen
     from textual.timer import Timer
     from textual.widget import Widget
 
-    from boardgames.core import IllegalMove
+    from boardgames.core import Spot
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.screen_host import LearningHost
 
@@ -89,7 +85,7 @@ class LessonScreen(RoomyScreen[None]):
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = AnswerList(id="answers")
         self.line = TextLine(self._write, id="answer-line", select_on_focus=False)
-        self._exchange = _BoardExchange(
+        self._exchange = BoardExchange(
             self, lambda: self.play.run is not self.lesson.run, self._exchange_board
         )
         self._is_leaving = False
@@ -253,7 +249,7 @@ class LessonScreen(RoomyScreen[None]):
         is_plain = self.lesson.lesson.is_plain
         self.area.interaction.notes, self.area.seats.is_plain = not is_plain, is_plain
         self.area.acts["why"] = self._open_rule
-        self._board = _TaskBoard(self.play, self.area)
+        self._board = TaskBoard(self.play, self.area)
         self._left_line_at = None
         self._timer: Timer | None = None
 
@@ -414,92 +410,3 @@ def _farewell(lesson: LessonRun) -> str:
     if done == len(tasks):
         return f"That was the whole course: {title}. You solved all {done} tasks."
     return f"This is the end of {title}. You solved {done} of {len(tasks)} tasks; the others are still open."
-
-
-class _BoardExchange:
-    """Exchanges boards on a screen until the one that is due is there.
-
-    A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where the
-    former board is neither there nor gone.
-    """
-
-    def __init__(
-        self, screen: Screen[None], is_due: Callable[[], bool], act: Callable[[], Awaitable[bool]]
-    ) -> None:
-        """Make ready to `act` as long as it `is_due`; `act` says whether the screen is still open."""
-        self._screen = screen
-        self._is_due = is_due
-        self._act = act
-        #: True while boards are exchanged.
-        self.is_under_way = False
-
-    def request(self) -> None:
-        """Begin, unless that is under way."""
-        if not self.is_under_way:
-            self.is_under_way = True
-            self._screen.run_worker(self._run(), group="exchange")
-
-    async def _run(self) -> None:
-        try:
-            is_open = True
-            while is_open and self._is_due():
-                with self._screen.app.batch_update():
-                    is_open = await self._act()
-        finally:
-            self.is_under_way = False
-
-
-class _TaskBoard:
-    """Brings the board in `area` and the task in `play` together."""
-
-    def __init__(self, play: TaskPlay, area: PlayArea) -> None:
-        self._play = play
-        self._area = area
-        self._refused: IllegalMove | None = None
-        #: The marked place on which the cursor began; None where it began elsewhere.
-        self._begun: Spot | None = None
-        self._was_away = False
-
-    def begin(self) -> None:
-        """Let the cursor begin on a marked place of the answer: the task hides nothing by it."""
-        task = self._play.run.task
-        if shown := task.secret.intersection(map(Spot, task.marks)):
-            self._begun = min(shown, key=str)
-            self._area.interaction.choosing.point(self._begun)
-            self._area.board.follow()
-
-    def begin_again(self) -> None:
-        """Let the cursor begin anew once a try was taken back: Enter, if it comes twice, repeats nothing."""
-        was_away, self._was_away = self._was_away, self._play.is_away
-        if was_away and not (self._play.is_away or self._play.feedback):
-            self._area.interaction.choosing.begin_again()
-            self.begin()
-
-    def watch(self) -> None:
-        """Take note of a step that the rules refuse on the board."""
-        choosing = self._area.interaction.choosing
-        self._play.follow_steps(choosing.steps)
-        refused = choosing.refused
-        if refused is not None and refused is not self._refused and refused.rule:
-            self._refused = refused
-            self._play.refuse(refused)
-        self.show_why()
-
-    def show_why(self) -> None:
-        """Show the line about the cursor, unless the panel says that, or the task put the cursor there."""
-        choosing = self._area.interaction.choosing
-        is_typing = self._play.run.asks is Ask.TEXT and choosing.is_untouched
-        is_new = is_typing or choosing.pointed == self._begun
-        is_begin = is_new and not (choosing.steps or choosing.refused)
-        is_said = self._play.feedback is not None and choosing.refused is not None
-        is_same = is_said and choosing.refused is self._refused
-        is_asked = self._play.asks_on_board and choosing.barred == ""
-        self._area.why.visible = is_asked and not (is_same or is_begin)
-
-    def point(self) -> None:
-        """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
-        interaction, play = self._area.interaction, self._play
-        interaction.pointers = frozenset() if play.is_away else play.pointers
-        if play.pointers and not play.asks_on_board:
-            interaction.choosing.point(min(play.pointers, key=str))
-        self._area.board.follow()

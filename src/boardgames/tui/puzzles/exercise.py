@@ -17,8 +17,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.widgets import SteadyPanel
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.lessons.opening import asks_to_point, avoid_answer
 from boardgames.tui.lessons.panel import hint_words, level_keys, next_move, told_moves, way_back
+from boardgames.tui.lessons.task_board import asks_to_point, avoid_answer
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
