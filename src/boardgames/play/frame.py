@@ -55,10 +55,6 @@ class Marks(NamedTuple):
     danger: Spot | None = None
     ahead: Mapping[Spot, str] = _NONE
 
-    def keys(self, spot: Spot) -> str:
-        """Return the key or keys that pick a target, "" if it has none now."""
-        return self.targets[spot] or self.ahead.get(spot, "")
-
 
 _NO_MARKS = Marks()
 

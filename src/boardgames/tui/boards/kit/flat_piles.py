@@ -23,6 +23,7 @@ from boardgames.tui.boards.kit.signs import (
     QUIET,
     TAKEN,
     first_of,
+    keys_on,
     marks_on,
     stake_class,
     stake_on,
@@ -137,7 +138,7 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None, note: str) -
         (ARROWS[way] if way else "", "text"): way is not None,
         (_REACH, "head"): "reach" in found,
     }
-    digit = QUIET if marks.is_quiet else (spot in marks.targets and marks.keys(spot)) or NO_DIGIT
+    digit = QUIET if marks.is_quiet else (spot in marks.targets and keys_on(marks, spot)) or NO_DIGIT
     return SquareSigns(
         around="".join(AROUND.get(around, ())),
         around_class=around,

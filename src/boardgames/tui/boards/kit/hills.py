@@ -15,7 +15,7 @@ from boardgames.tui.boards.kit.hill_names import clear_of, names_around, names_o
 from boardgames.tui.boards.kit.moving import Arc, waits_at
 from boardgames.tui.boards.kit.piles import PilePainter
 from boardgames.tui.boards.kit.shaded import EmptyBoard, PlanScene
-from boardgames.tui.boards.kit.signs import stake_on, target_labels
+from boardgames.tui.boards.kit.signs import keys_on, stake_on, target_labels
 from boardgames.tui.boards.kit.square_grid import fit_squares
 from boardgames.tui.boards.kit.square_marks import SquareMarks
 from boardgames.tui.boards.scene import KEPT_BOARDS
@@ -216,7 +216,7 @@ class HillScene(PlanScene):
     def _length(self, frame: Frame, spot: Spot) -> int:
         """Return how many columns the label of a target takes."""
         marks = frame.marks
-        digit = marks.keys(spot) + marks.values.get(spot, "")
+        digit = keys_on(marks, spot) + marks.values.get(spot, "")
         return len(digit) + len(stake_on(marks, spot)) + len(self.art.note(frame, spot))
 
     def _letters_column(self, spot: Spot, pile: BoardPiece, beside: int) -> int:

@@ -35,6 +35,7 @@ __all__ = [
     "cells_apart",
     "danger_label",
     "first_of",
+    "keys_on",
     "marks_on",
     "place_signs",
     "stake_class",
@@ -105,6 +106,11 @@ def marked_spots(marks: Marks) -> set[Spot | None]:
         *marks.path,
         *marks.reach,
     }
+
+
+def keys_on(marks: Marks, spot: Spot) -> str:
+    """Return the key or keys that pick a target, "" if it has none now."""
+    return marks.targets[spot] or marks.ahead.get(spot, "")
 
 
 def stake_on(marks: Marks, spot: Spot) -> str:
@@ -241,7 +247,7 @@ def _is_broken(left: str, right: str) -> bool:
 def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
     """Yield the digit that picks a target, from a cell on, with the signs of its value and stake."""
     colors, (column, row) = palette.marks, cell
-    digit = marks.keys(spot) + marks.values.get(spot, "")
+    digit = keys_on(marks, spot) + marks.values.get(spot, "")
     if digit:
         paper = colors["cursor" if spot == marks.cursor else "target"]
         yield Label(column, row, digit, colors["dark"], paper)

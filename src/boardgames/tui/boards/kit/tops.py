@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from boardgames.tui.boards.kit.levels import differences, field_of
 from boardgames.tui.boards.kit.outlines import outline_painter
 from boardgames.tui.boards.kit.plan import STONE
-from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, danger_label, stake_on
+from boardgames.tui.boards.kit.signs import CROWD, DROP, FORBIDDEN, danger_label, keys_on, stake_on
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas.color import blend, readable_on, visible_on
 from boardgames.tui.canvas.picture import Label
@@ -398,7 +398,7 @@ class TopScene(PixelScene[Any, Any]):
     @staticmethod
     def _chip(spot: Spot, marks: Marks) -> str:
         """Return what picks a target, with the sign of what is at stake."""
-        return marks.keys(spot) + stake_on(marks, spot) if spot in marks.targets else ""
+        return keys_on(marks, spot) + stake_on(marks, spot) if spot in marks.targets else ""
 
     def _readable(self, buffer: PixelBuffer, label: Label) -> Label:
         """Give a label without a colour the one that suits most of its characters; a thin one is faint."""
