@@ -12,8 +12,9 @@ from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import mentioned, one_of
 from boardgames.learn.goals import Goal, read_goal
+from boardgames.learn.playing import PlayingRun
 from boardgames.learn.solutions import explained_rescue, idea_of_rescue, threat_against, why_prevented
-from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
+from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,10 +12,11 @@ from boardgames.core.moves import rest_of
 from boardgames.core.replies import refuted, winning_reply
 from boardgames.core.reports import report
 from boardgames.core.words import counted, mentioned
+from boardgames.learn.playing import PlayingRun
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.solutions import explained_escape, explained_win, idea_of_win
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
-from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
+from boardgames.learn.task import Feedback, Grade, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,9 +11,10 @@ from boardgames.core.exact import Verdict
 from boardgames.core.moves import rest_of, spots_of
 from boardgames.core.reports import report
 from boardgames.core.words import possessive
+from boardgames.learn.playing import PlayingRun, told
 from boardgames.learn.practice.mistake import harm_of
 from boardgames.learn.puzzles.puzzle import exact_refutation
-from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint, told
+from boardgames.learn.task import Feedback, Grade, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
