@@ -50,12 +50,17 @@ def tables_laid_out_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def quick_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have lists and screens follow news nearly at once, also where the clock is real."""
+    """Have lists and screens follow news nearly at once, for a test whose clock is real."""
     monkeypatch.setattr("boardgames.server.screens.lobby._SOON", 0.04)
-    monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.0)
     monkeypatch.setattr("boardgames.server.app._FRAME_SECONDS", 1 / 40)
+
+
+@pytest.fixture(autouse=True)
+def fresh_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have lists read anew whenever they are shown: they are kept for a second of the machine's clock."""
+    monkeypatch.setattr("boardgames.server.process_state._FRESH_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

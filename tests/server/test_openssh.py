@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SSH, KEYGEN = shutil.which("ssh"), shutil.which("ssh-keygen")
 
 
+@pytest.mark.usefixtures("quick_lists")
 @pytest.mark.skipif(not (SSH and KEYGEN), reason="OpenSSH's client is not installed")
 def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
     """Keys and sizes arrive, a game is resumed after a lost connection, and the terminal is given back."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.mark.usefixtures("quick_lists")
 def test_the_first_visitor_plays_the_computer() -> None:
     """A key and Enter begin a game; the computer moves, the game is analysed, and the rematch begins."""
 
@@ -44,6 +45,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
     run(scenario(), alone=False)
 
 
+@pytest.mark.usefixtures("quick_lists")
 def test_a_game_against_the_computer_survives_a_restart(tmp_path: Path) -> None:
     """If the club ends while the computer has the turn, it moves once a server runs again."""
     store = str(tmp_path / "club.sqlite")
