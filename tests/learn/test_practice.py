@@ -14,12 +14,13 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
+from boardgames.learn.playing import told
 from boardgames.learn.practice.collection import FILE, MistakeCollection, PracticeProgress
 from boardgames.learn.practice.mistake import Mistake, MoveWorth, harm_of, is_kept, mistake_at, worths_at
 from boardgames.learn.practice.schedule import Schedule
 from boardgames.learn.practice.task import task_of
 from boardgames.learn.puzzles.collection import puzzles_of
-from boardgames.learn.task import Grade, told
+from boardgames.learn.task import Grade
 from boardgames.match.errors import StoreError
 from boardgames.thinking.analysis import review
 from boardgames.thinking.limits import Limit

@@ -14,6 +14,7 @@ from boardgames.core import BoardgamesError
 from boardgames.core.clues import clue
 from boardgames.core.moves import spots_of
 from boardgames.learn.errors import LearnError
+from boardgames.learn.playing import told
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import (
     keep_puzzle,
@@ -25,7 +26,7 @@ from boardgames.learn.puzzles.collection import (
     puzzles_of,
 )
 from boardgames.learn.puzzles.naming import LONGEST_TITLE
-from boardgames.learn.task import Ask, told
+from boardgames.learn.task import Ask
 from boardgames.play.choosing import Choosing
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from textual.widgets import OptionList, Static
 
 from boardgames.core.moves import spots_of
 from boardgames.games import names_on_screen
+from boardgames.learn.playing import told
 from boardgames.learn.puzzles.collection import own_file, puzzle_of_the_day, puzzles_of, themes_of
 from boardgames.learn.puzzles.record import PuzzleRecord
-from boardgames.learn.task import told
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.colors.palette import ColorMode
