@@ -90,9 +90,9 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish() -> None:
     """Leave the tests themselves out of every collection of garbage."""
-    # At its first test Hypothesis looks for what refers to its random numbers, and would not find it frozen.
+    # At its first test Hypothesis looks for what refers to its random numbers, and would not find it frozen;
+    # it collects garbage for that.
     given(none())(lambda _: None)()
-    gc.collect()
     gc.freeze()
     _frozen_after.append(_full_collections())
 
