@@ -108,8 +108,12 @@ def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obst
     if len(kinds) == 1:
         reason = f"From {start} {_ways(kinds)}: that does not lead to {end}."
         return Obstacle(_ELSEWHERE, POWER_RULE[kinds[0]], reason)
-    which = "neither" if len(kinds) == 2 else "none of them"
-    return Obstacle(_ELSEWHERE, "FO-15", f"From {start} {_ways(kinds)}: {which} can go to {end}.")
+    if len(kinds) == 2:
+        return Obstacle(_ELSEWHERE, "FO-15", f"From {start} {_ways(kinds)}: neither can go to {end}.")
+    # How each of them goes would not fit below a board: help says it.
+    pieces = listed(f"the {NAMES[kind]}" for kind in kinds)
+    reason = f"{pieces} of the stack on {start} all go elsewhere, to the squares that are marked."
+    return Obstacle(_ELSEWHERE, "FO-15", reason[0].upper() + reason[1:])
 
 
 def _ways(kinds: list[str]) -> str:

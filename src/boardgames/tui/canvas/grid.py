@@ -109,6 +109,15 @@ class CellGrid:
             if row % down:
                 self.put(x + column * across, y + row, "│", style_class)
 
+    def frame(self, x: int, y: int, width: int, height: int, style_class: str = "") -> None:
+        """Draw a heavy frame whose corners are so far apart; its inside is left as it is."""
+        line = "━" * (width - 1)
+        self.put(x, y, f"┏{line}┓", style_class)
+        for row in range(y + 1, y + height):
+            self.put(x, row, "┃", style_class)
+            self.put(x + width, row, "┃", style_class)
+        self.put(x, y + height, f"┗{line}┛", style_class)
+
     def rows(self, styles: Mapping[str, Style]) -> list[list[Cell]]:
         """Return the rows of cells in these styles; those not written on since are the same objects.
 

@@ -248,6 +248,8 @@ class FlatScene(TextScene[Any, Any]):
         self.styles, self._fills = token_styles(viewport.palette)
         #: What is in each place of the last still frame.
         self._contents: dict[Spot, Content] = {}
+        #: The frame around the boxes of those that carry a place: its left, top, width and height.
+        self.carriers: Mapping[Spot, tuple[int, int, int, int]] = {}
 
     def forms(self) -> Iterator[Form]:
         """Yield the forms in which the layers can be set out, from the largest to the smallest."""
@@ -298,7 +300,9 @@ class FlatScene(TextScene[Any, Any]):
         return grid
 
     def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
-        """Write the signs of a place again: those of what is pointed at cover all others."""
+        """Write the signs of a place again, which cover all others, and frame the places that carry it."""
+        if spot in self.carriers:
+            grid.frame(*self.carriers[spot], "head")
         self._write_signs(grid, frame.marks, spot, self._contents[spot])
 
     def standing(self, frame: Frame) -> Pieces:

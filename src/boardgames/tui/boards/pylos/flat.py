@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardgames.core import Spot
+    from boardgames.tui.boards.art import Viewport
+    from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.flat import Form, Frame, Pieces, Size
     from boardgames.tui.boards.kit.signs import Content
-    from boardgames.tui.canvas.grid import CellGrid
 
 __all__ = ["PylosFlatScene"]
 
@@ -36,6 +37,11 @@ class PylosFlatScene(FlatScene):
     and the top stand under the places over which they lie.
     """
 
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot], art: PlanArt) -> None:
+        super().__init__(viewport, spots, art)
+        if self.form.pitch.boxed:
+            self.carriers = {spot: self._square(spot) for spot in self.spots if below(BIT[spot.name])}
+
     def forms(self) -> Iterator[Form]:
         """Yield the usual forms, and before those without borders one with room between the rows."""
         is_first = True
@@ -52,24 +58,11 @@ class PylosFlatScene(FlatScene):
             return super().shifts()
         return (0, 0), (0, down), (across, 0), (across, down)
 
-    def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
-        """Write the place that is pointed at, and frame the four that carry it."""
-        carrying = [SPOT_AT[place] for place in singles(below(BIT[spot.name]))]
-        if carrying and self.form.pitch.boxed:
-            self._write_frame(grid, carrying)
-        super().write_pointed(grid, frame, spot)
-
-    def _write_frame(self, grid: CellGrid, spots: Sequence[Spot]) -> None:
-        """Write heavy lines around the boxes of a square of four."""
-        left = min(self.corners[spot][0] for spot in spots) - 1
-        top = min(self.corners[spot][1] for spot in spots) - 1
-        width, height = 2 * self.form.pitch.across, 2 * self.form.pitch.down
-        line = "━" * (width - 1)
-        grid.put(left, top, f"┏{line}┓", "head")
-        for y in range(top + 1, top + height):
-            grid.put(left, y, "┃", "head")
-            grid.put(left + width, y, "┃", "head")
-        grid.put(left, top + height, f"┗{line}┛", "head")
+    def _square(self, spot: Spot) -> tuple[int, int, int, int]:
+        """Return the frame around the boxes of the four places on which another one rests."""
+        four = [self.corners[SPOT_AT[place]] for place in singles(below(BIT[spot.name]))]
+        pitch = self.form.pitch
+        return min(x for x, _ in four) - 1, min(y for _, y in four) - 1, 2 * pitch.across, 2 * pitch.down
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield the sphere, the hollow or the air at each place."""
