@@ -16,7 +16,8 @@ from boardgames.core.exact import Verdict
 from boardgames.match.tree import Match
 from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
-from boardgames.play.hints import HINT_NOTE, Hint, Hints, note_hint, plainest
+from boardgames.play.hint_parts import Hint
+from boardgames.play.hints import HINT_NOTE, Hints, note_hint, plainest
 from boardgames.play.marks import step_values
 from boardgames.play.mistakes import find_mistakes
 from boardgames.play.review import LineReview, ReviewedMove, chances_of

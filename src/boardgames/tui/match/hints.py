@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Step
     from boardgames.match.node import Node
-    from boardgames.play.hints import Hint, Hints
+    from boardgames.play.hint_parts import Hint
+    from boardgames.play.hints import Hints
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis import LineAnalysis
     from boardgames.tui.match.display import MatchDisplay
