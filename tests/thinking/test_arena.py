@@ -173,6 +173,15 @@ def test_ratings_fit_the_scores() -> None:
     assert 0 == pytest.approx(found[1] - found[2], abs=1)
 
 
+def test_ratings_count_one_more_drawn_game_against_an_average_player() -> None:
+    """With it, what the ratings of two players predict for each of them is what they have scored."""
+    won, drawn, lost = 6, 2, 1
+    found = ratings({(0, 1): PairScore(won, drawn, lost)}, 2)
+    own, other = (10 ** (rating / 400) for rating in found)
+    predicted = own / (own + 1) + (won + drawn + lost) * own / (own + other)
+    assert won + drawn / 2 + 1 / 2 == pytest.approx(predicted)
+
+
 def test_ratings_have_errors() -> None:
     """Those of two players are half of the error of their difference, and shrink with more games."""
     few, many = PairScore(60, 0, 40), PairScore(6000, 0, 4000)

@@ -9,7 +9,8 @@ import pytest
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.thinking.arena import drawn_opening
-from boardgames.thinking.levels import HIGHEST, Measured, level, levels, measured
+from boardgames.thinking.insights import insight_for
+from boardgames.thinking.levels import HIGHEST, Level, Measured, level, levels, measured
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer, narrowed
 from tests.core.toy import TOY
@@ -51,6 +52,16 @@ def test_a_level_can_differ_from_game_to_game() -> None:
 
     assert "Looks at 1,200 positions a move." == level(5).in_game("diamond").description
     assert 1200 == chosen.result.nodes
+
+
+@pytest.mark.parametrize("found", [found for found in levels() if found.temperature])
+def test_no_move_is_chosen_that_is_worse_by_more_than_the_cap(found: Level) -> None:
+    """What a player likes moves for differs by the cap at most, and now and then by most of it."""
+    start = boardgames.load("pylos").start()
+    scale, found = insight_for(start).scale, found.in_game("pylos")
+    drawn = [LevelPlayer(found, seed=seed)._whims(start, found).values() for seed in range(60)]
+    most = max(max(whims) - min(whims) for whims in drawn)
+    assert 0.6 * scale * found.cap <= most <= scale * found.cap + 1
 
 
 @pytest.mark.parametrize("name", boardgames.names())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -11,6 +11,7 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.games.pylos.exact import layers, valuer
 from boardgames.thinking import Limit, analyse, review, turning_points
+from boardgames.thinking.analysis import _followed
 from boardgames.thinking.arena import read_contestant
 from boardgames.thinking.exact import exact_values, has_exact_values, why_not_exact
 from boardgames.thinking.levels import HIGHEST
@@ -22,10 +23,11 @@ from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.protocol.server import Server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from boardgames.core import Position
+    from boardgames.core import Move, Position
+    from boardgames.core.exact import ExactValues
 
 _FEW = Limit(nodes=50)
 _TEXT = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
@@ -160,3 +162,26 @@ def test_a_search_says_what_it_has_proved() -> None:
 def test_an_arena_knows_the_perfect_level() -> None:
     """A contestant can be perfect."""
     assert read_contestant("computer:perfect").is_perfect
+
+
+class _First:
+    """Exact values by which the first move is always as good as any."""
+
+    def perfect_move(self, position: Position, seed: int, is_over: Callable[[], bool]) -> Move:
+        """Return the first move, at once."""
+        assert (0, True) == (seed, is_over())
+        return position.legal_moves()[0]
+
+
+def test_a_line_of_exact_values_has_five_moves_unless_the_game_ends_before() -> None:
+    """It begins with the move of the review, and each of the others answers the one before."""
+    exact = cast("ExactValues", _First())
+    line = _followed(_won(), _won().legal_moves()[1], exact)
+    after = [_won().play(line[0])]
+    for move in line[1:]:
+        assert after[-1].legal_moves()[0] == move
+        after.append(after[-1].play(move))
+    assert (_won().legal_moves()[1], 5) == (line[0], len(line))
+    while after[-1].outcome() is None:
+        after.append(after[-1].play(after[-1].legal_moves()[0]))
+    assert 2 == len(_followed(after[-3], after[-3].legal_moves()[0], exact))

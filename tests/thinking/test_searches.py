@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardgames.core.history import History
 from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.attention import Attention
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import Budget, Limit
-from boardgames.thinking.scores import INFINITE, PROVEN, result
+from boardgames.thinking.scores import INFINITE, PROVEN, WIN, result
 from boardgames.thinking.transposition import EXACT, LOWER, UPPER, TranspositionTable
 from tests.thinking.graph_game import GraphEngine, GraphInsight, Node, StandIn, graphs
 
@@ -63,6 +65,32 @@ def test_a_search_knows_whether_it_has_reached_the_end_of_every_line(
             assert not (search.is_open and depth > longest)
             if not search.is_open:
                 assert _side(expected, *window) == _side(score, *window)
+
+
+def test_alpha_beta_finds_the_length_of_every_win_in_wide_graphs() -> None:
+    """A turn that a narrow window has found to be better gets the score of a whole search."""
+    draw = Random(1)
+    for _ in range(40):
+        ways = tuple(
+            tuple(tuple(draw.sample(range(6), draw.choice((0, 3, 4)))) for _ in range(6)) for _ in range(6)
+        )
+        worth = tuple(tuple(draw.randint(-50, 50) for _ in range(6)) for _ in range(7))
+        engine = GraphEngine(ways, worth)
+        search, insight = _search(AlphaBeta, engine), GraphInsight(engine)
+        for turn in engine.turns(_ROOT):
+            expected = -_minimax(insight, (1, turn), 6, 1)
+            assert expected == search.after_root((1, turn), 0, 6, -INFINITE, INFINITE)
+
+
+@pytest.mark.parametrize(("times", "score"), [(0, WIN - 2), (1, WIN - 2), (2, 0)])
+def test_a_state_that_has_come_up_twice_ends_the_game_when_it_comes_again(times: int, score: int) -> None:
+    """It is drawn then; before that it is what follows from it."""
+    engine = GraphEngine((((0,),), ((0,),)), ((0,), (0,), (0,)))
+    position = cast("Position", StandIn(_ROOT, engine, History.of([(1, 0)] * times)))
+    search: AlphaBeta[Node, int] = AlphaBeta(
+        GraphInsight(engine), Budget(Limit()), TranspositionTable(), position, Attention()
+    )
+    assert score == search.after_root((1, 0), 0, 1, -INFINITE, INFINITE)
 
 
 def _side(score: int, low: int, high: int) -> int:

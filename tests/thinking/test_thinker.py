@@ -8,6 +8,7 @@ import pytest
 
 import boardgames
 from boardgames.thinking import Limit, analyse, best_move
+from boardgames.thinking.insights import insight_for
 from boardgames.thinking.thinker import Thinker
 from boardgames.thinking.transposition import EXACT
 
@@ -54,3 +55,17 @@ def test_only_a_search_limited_by_time_keeps_what_earlier_ones_found(limit: Limi
     thinker.table.put("found earlier", (1, EXACT, 0, None))
     thinker.think(position, limit)
     assert is_kept == (thinker.table.get("found earlier") is not None)
+
+
+def test_values_take_no_side_unless_a_player_searches() -> None:
+    """What only the seat to move knows is used by players, and by nobody else."""
+    start = boardgames.load("pyramid-siege").start()
+    kinds, differ = (Thinker(), Thinker(insight_for(start)), Thinker(player=True)), []
+    for position in (start, start.play(start.legal_moves()[0])):
+        plain, same, own = (
+            {line.move: line.score for line in thinker.think(position, Limit(depth=1)).lines}
+            for thinker in kinds
+        )
+        assert plain == same
+        differ.append(plain != own)
+    assert any(differ)
