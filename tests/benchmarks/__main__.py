@@ -71,6 +71,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/benchmarks.md")
     parser.add_argument("--games", type=int, help="how many games each pair of players of the ladder plays")
     parser.add_argument("--pair", action="append", default=[], help="such as 3-2: leave out the other pairs")
+    parser.add_argument(
+        "--nodes", type=int, help="how many positions level 6 looks at for a move in the ladder"
+    )
     parser.add_argument("--results", type=Path, help="a file with games of the ladder, which is added to")
     return parser.parse_args()
 
@@ -107,7 +110,7 @@ def _show(part: str, arguments: Namespace, names: Sequence[str], report: Report)
 
 def _climb(part: str, arguments: Namespace, names: Sequence[str], report: Report) -> None:
     """Measure the levels of games against each other, or on each side where the sides are unequal."""
-    results = Results(arguments.results)
+    results = Results(arguments.results, arguments.nodes)
     games = arguments.games or (ladder.FEW_GAMES if arguments.quick else ladder.GAMES)
     for name in names:
         if part == "ladder":

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from tests.benchmarks.results import Results
     from tests.benchmarks.table import Report
 
-__all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play"]
+__all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play", "to_and_fro"]
 
 #: The positions that level 6 looks at for a move, up to half a second's worth: so games repeat exactly.
-TOP_NODES = {"pylos": 10_000, "flying-obelisks": 3_000, "diamond": 4_000, "pyramid-siege": 10_000}
+TOP_NODES = {"pylos": 10_000, "flying-obelisks": 10_000, "diamond": 4_000, "pyramid-siege": 10_000}
 _OTHER_NODES = 10_000
 #: The time of a move against UCT, for both, in seconds of CPU.
 _SPARRING_SECONDS = 0.1
@@ -47,7 +47,10 @@ _OPENING = 2
 
 @frozen
 class Pairing:
-    """Two players by their names: the number of a level, "random", "greedy", "foresees" or "uct"."""
+    """Two players by their names.
+
+    These are the number of a level, "random", "greedy", "foresees", "uct" and "shuffles".
+    """
 
     one: str
     other: str
@@ -101,19 +104,21 @@ def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[Pai
     known = results.of(name, pairing.one, pairing.other)
     for number in range(games):
         if number not in known:
-            known[number] = _played(name, pairing, number)
+            known[number] = _played(name, pairing, number, results.nodes)
             results.add(known[number])
     points = [known[number].points for number in range(games)]
     return PairScore.of(points[::2]), PairScore.of(points[1::2])
 
 
-def _played(name: str, pairing: Pairing, number: int) -> GameScore:
+def _played(name: str, pairing: Pairing, number: int, nodes: int | None = None) -> GameScore:
     start, seat = boardgames.load(name).start(), number % 2
     pair = (pairing.one, pairing.other) if seat == 0 else (pairing.other, pairing.one)
     sparring = "uct" in pair
+    nodes = nodes or TOP_NODES.get(name, _OTHER_NODES)
+    limit = Limit(seconds=_SPARRING_SECONDS) if sparring else Limit(nodes=nodes)
     # Each seat has blind spots of its own, as in arenas: shared ones hide that a level overlooks its losses.
     seats = range(len(start.seats))
-    choosers = [_chooser(pair[at % 2], name, len(seats) * number + at, sparring=sparring) for at in seats]
+    choosers = [_chooser(pair[at % 2], len(seats) * number + at, limit) for at in seats]
     begun = process_time()
     played = play_out(start, choosers, opening=drawn_opening(start, _OPENING, number // 2))
     seconds = round(process_time() - begun, 2)
@@ -121,19 +126,19 @@ def _played(name: str, pairing: Pairing, number: int) -> GameScore:
     return GameScore(name, pairing.one, pairing.other, number, points, len(played.moves), seconds)
 
 
-def _chooser(player: str, game: str, seed: int, *, sparring: bool) -> Chooser:
+def _chooser(player: str, seed: int, limit: Limit) -> Chooser:
     if player == "random":
         return _random(seed)
     if player == "greedy":
         return _greedy()
+    if player == "shuffles":
+        return to_and_fro
     if player == "foresees":
         foreseeing = Foresees(seed)
         return lambda position, _: foreseeing.choose(position)
     if player == "uct":
         uct = Uct(_SPARRING_SECONDS, seed=seed)
         return lambda position, _: uct.choose(position)
-    nodes = TOP_NODES.get(game, _OTHER_NODES)
-    limit = Limit(seconds=_SPARRING_SECONDS) if sparring else Limit(nodes=nodes)
     found = LevelPlayer(level(int(player)), seed, clock=process_time)
     return lambda position, _: found.choose(position, limit).move
 
@@ -142,6 +147,13 @@ def _greedy() -> Chooser:
     """Look one turn ahead, and miss nothing there."""
     thinker = Thinker(attention=Attention(plays_out=False))
     return lambda position, _: thinker.think(position, Limit(depth=1)).best.move
+
+
+def to_and_fro(position: Position, moves: Sequence[Move]) -> Move:
+    """Return the move of Flying Obelisks that takes the player's last one back, or the first there is."""
+    source, _, target = str(moves[-2]).partition("-") if len(moves) > 1 else ("", "", "")
+    found = {str(move): move for move in position.legal_moves()}
+    return found.get(f"{target}-{source}") or next(iter(found.values()))
 
 
 def _random(seed: int) -> Chooser:

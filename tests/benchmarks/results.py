@@ -39,14 +39,15 @@ class GameScore:
     seconds: float
 
 
-def _print_of(game: str, *players: str) -> str:
-    """Return what tells two versions of players apart: their levels and what was learned of the game."""
+def _print_of(game: str, nodes: int | None, *players: str) -> str:
+    """Return what tells versions of players apart: their levels, nodes, and what was learned of the game."""
     paths = [data_file("assets", game, name) for name in ("weights.toml", "prospects.toml")]
     weights = b"".join(path.read_bytes() for path in paths if path.exists())
     numbers = [int(player) for player in players if player.isdecimal()]
     sides = [seat.name for seat in boardgames.load(game).start().seats]
     found = [text for number in numbers for text in _settings(number, game, sides)]
-    return f"{crc32(_WAY + weights + ' '.join(found).encode()):08x}"
+    way = _WAY + (f" {nodes}".encode() if nodes else b"")
+    return f"{crc32(way + weights + ' '.join(found).encode()):08x}"
 
 
 def _settings(number: int, game: str, sides: Sequence[str]) -> list[str]:
@@ -56,9 +57,13 @@ def _settings(number: int, game: str, sides: Sequence[str]) -> list[str]:
 
 @define
 class Results:
-    """The games that were played, from a file or without one; those of other versions do not count."""
+    """The games that were played, from a file or without one; those of other versions do not count.
+
+    Level 6 looks at so many `nodes` for a move, or at those of the ladder.
+    """
 
     path: Path | None = None
+    nodes: int | None = None
     _found: dict[tuple[str, str, str], dict[int, GameScore]] = field(init=False, repr=False)
 
     @_found.default
@@ -69,7 +74,7 @@ class Results:
                 entry = json.loads(line)
                 version = entry.pop("version")
                 score = GameScore(**entry)
-                if version == _print_of(score.game, score.one, score.other):
+                if version == _print_of(score.game, self.nodes, score.one, score.other):
                     found[score.game, score.one, score.other][score.number] = score
         return found
 
@@ -81,6 +86,6 @@ class Results:
         """Keep a game."""
         self._found[score.game, score.one, score.other][score.number] = score
         if self.path:
-            entry = asdict(score) | {"version": _print_of(score.game, score.one, score.other)}
+            entry = asdict(score) | {"version": _print_of(score.game, self.nodes, score.one, score.other)}
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(entry) + "\n")

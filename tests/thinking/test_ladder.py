@@ -52,9 +52,10 @@ def test_games_are_kept_and_not_played_again(tmp_path: Path) -> None:
 
 
 def test_games_of_other_versions_do_not_count(tmp_path: Path) -> None:
-    """A game that was played with other weights or another level says nothing about the present ones."""
+    """A game played with other weights, nodes or another level says nothing about the present ones."""
     path = tmp_path / "results.jsonl"
     play("pylos", _PAIRING, 1, Results(path))
+    assert {} == Results(path, nodes=50).of("pylos", "0", "random")
     entry = json.loads(path.read_text(encoding="utf-8")) | {"version": "other"}
     path.write_text(json.dumps(entry) + "\n", encoding="utf-8")
 
