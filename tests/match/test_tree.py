@@ -6,6 +6,7 @@ import pytest
 
 from boardgames.core import IllegalMove
 from boardgames.match.cursor import Cursor
+from boardgames.match.paths import follow, node_at, numbers_of, place_of
 from boardgames.match.tree import Match
 from tests.core.fresh import modules_after
 from tests.core.toy import TOY
@@ -164,3 +165,17 @@ def test_a_node_reads_as_its_position() -> None:
 def test_matches_load_no_screen() -> None:
     """Importing the package loads neither textual nor rich."""
     assert set() == modules_after("import boardgames.match") & {"rich", "textual"}
+
+
+def test_a_place_in_either_form_is_that_of_one_node(cursor: Cursor) -> None:
+    """By its number, or by the children on the way to it; what is damaged leads nowhere."""
+    match = cursor.match
+    for _ in range(2):
+        cursor.play(cursor.position.legal_moves()[0])
+    for place, number in (("@0", 0), ("@2", 2), (" 0 0 ", 2), ("", 0), ("0", 1)):
+        assert match.nodes[number] is node_at(match, place)
+    for place in ("@3", "@-1", "@", "@x", "@1.5", "0 7", "0 0 0"):
+        assert node_at(match, place) is None
+    assert [match.nodes[1], match.root] == [follow(match.root, text) for text in ("0 7 0", "x")]
+    assert "@2" == place_of(cursor.at)
+    assert ["0", "0"] == numbers_of([match.root, *match.nodes[1:3]])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from boardgames.match.store.live_database import LiveSqlite
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from boardgames.match.errors import StoreError
+from boardgames.match.store import live_database
+from boardgames.match.store.live_database import MEMORY, LiveSqlite
 
 
 def test_a_closed_database_answers_and_keeps_nothing_open(
@@ -34,3 +34,28 @@ def test_a_closed_database_answers_and_keeps_nothing_open(
     for connection in opened:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
             connection.execute("SELECT 1")
+
+
+@pytest.mark.parametrize(
+    ("url", "path"),
+    [
+        ("", MEMORY),
+        ("club.sqlite", Path("club.sqlite")),
+        ("sqlite:///club.sqlite", Path("club.sqlite")),
+        ("sqlite:////data/club.sqlite", Path("/data/club.sqlite")),
+        ("~/club.sqlite", Path.home() / "club.sqlite"),
+        ("sqlite:///~/club.sqlite", Path.home() / "club.sqlite"),
+    ],
+)
+def test_a_database_in_a_file_is_named_by_its_path_or_url(
+    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a home directory in it, or not; without a name it is in memory."""
+    monkeypatch.setattr(live_database, "LiveSqlite", lambda opened=MEMORY: opened)
+    assert path == cast("Any", live_database.live_database(url))
+
+
+def test_a_url_of_another_kind_is_refused() -> None:
+    """In a sentence with the forms that there are."""
+    with pytest.raises(StoreError, match="mysql://here/club is not a store: write postgresql://HOST/NAME"):
+        live_database.live_database("mysql://here/club")

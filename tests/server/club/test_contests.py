@@ -8,12 +8,12 @@ import pytest
 
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE
-from boardgames.server.club import Club, ClubError, open_club
+from boardgames.server.club import Club, ClubError, Notice, TableChanged, open_club
 from boardgames.server.club.round_robin import standings
-from tests.server.club.helpers import enter
+from tests.server.club.helpers import enter, poll_until
 
 if TYPE_CHECKING:
-    from boardgames.server.club import Visitor
+    from boardgames.server.club import ClubEvent, Visitor
     from boardgames.server.club.contest_rows import Contest
     from tests.match.fakes import FakeTime
 
@@ -55,6 +55,31 @@ def test_a_contest_is_played_to_its_end(club: Club, time: FakeTime) -> None:
     assert "over" == contest.state
     table = standings(contest.players, contest.games, contest.left)
     assert [("Ann", 2.0), ("Ben", 1.0), ("Cleo", 0.0)] == [(line.name, line.points) for line in table]
+
+
+def test_lists_follow_every_change_of_a_contest(club: Club) -> None:
+    """Whoever looks at them hears of it; the players are told of the first round."""
+    events: list[ClubEvent] = []
+    ann, ben, cleo, dan = (enter(club, name) for name in ("Ann", "Ben", "Cleo", "Dan"))
+    dan.subscribe(events.append)
+
+    def hears() -> None:
+        poll_until(club, lambda: any(isinstance(event, TableChanged) for event in events))
+
+    identity = club.contests.make(ann.account, "pylos", "5:00", rated=False)
+    hears()
+    for change in (club.contests.join, club.contests.leave, club.contests.join):
+        events.clear()
+        change(identity, dan.account)
+        hears()
+    for other in (ben, cleo):
+        club.contests.join(identity, other.account)
+    club.poll()
+    events.clear()
+    club.contests.start(identity, ann.account)
+    hears()
+    said = [event.message for event in events if isinstance(event, Notice)]
+    assert ["Pylos round robin: Round 1 of 3 has begun: see the lobby."] == said
 
 
 def test_who_does_not_come_loses_on_time(club: Club, time: FakeTime) -> None:
