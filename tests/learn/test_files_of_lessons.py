@@ -130,10 +130,13 @@ def test_a_wrong_file_is_told_with_its_line(tmp_path: Path, text: str, line: int
 
 
 def test_names_are_given_once(tmp_path: Path) -> None:
-    """Two tasks of one lesson cannot have the same name, as progress is kept by names."""
+    """Two tasks of a lesson, or two lessons, cannot have the same name, as progress is kept by names."""
     twice = HEAD + 'kind = "move"\n\n[[lesson.task]]\nname = "task"\nkind = "move"\ntext = "Again."\n'
     with pytest.raises(LearnError, match=f"line {KIND_LINE + 3}: The name 'one/task' is given twice."):
         load_course(written(tmp_path, twice))
+    again = HEAD + 'kind = "move"\n\n' + ONE
+    with pytest.raises(LearnError, match=f"line {KIND_LINE + 3}: The name 'one' is given twice."):
+        load_course(written(tmp_path, again))
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

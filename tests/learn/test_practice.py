@@ -86,6 +86,11 @@ def test_worths_are_exact_where_the_game_is_solved_and_searched_elsewhere() -> N
     exact, searched = worths_at(pylos), worths_at(siege, Limit(nodes=200))
     assert [len(pylos.legal_moves()), len(siege.legal_moves())] == [len(exact), len(searched)]
     assert all(worth.exact for worth in exact.values())
+    decided = worths_at(boardgames.load("pylos").decode("...L/.DLL/.L.D/DDDL|.../.../...|../..|. L"))
+    assert {(0.0, Verdict.LOST), (1.0, Verdict.WON)} == {
+        (worth.chance, worth.exact) for worth in decided.values()
+    }
+    assert all(worth.line == (move,) for move, worth in decided.items())
 
 
 def test_any_move_that_keeps_what_was_there_is_right() -> None:

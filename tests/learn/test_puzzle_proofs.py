@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 from attrs import evolve
 
 import boardgames
+from boardgames.core.editing import editing_of
 from boardgames.core.replies import count_safe
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
@@ -21,7 +23,7 @@ from boardgames.learn.puzzles.making import (
     rated_by_form,
 )
 from boardgames.learn.puzzles.naming import theme_of
-from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
+from boardgames.learn.puzzles.samples import _ground, before_losses, ends_of_games, studies
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -242,3 +244,18 @@ def test_a_rescue_is_made_again_from_its_position(game: str) -> None:
         assert made is not None
         assert (puzzle.save, puzzle.theme, rated_by_form(puzzle)) == (made.save, made.theme, made.rating)
     assert made_save(boardgames.load(game).start()) is None
+
+
+def test_most_places_of_a_study_are_on_one_level() -> None:
+    """The others stand out of it, up and down, by a few levels, so that there is something to climb."""
+    start = boardgames.load("diamond").start()
+    editing, rng = editing_of(start.game), Random(1)
+    bare = editing.bare(editing.sketch(start.encode()))
+    levels = Counter(
+        int(cell.partition(":")[0]) for _ in range(40) for cell in _ground(editing, bare, rng).cells.values()
+    )
+    assert set(range(4, 15)) == set(levels)
+    assert 0.6 <= levels[9] / levels.total() <= 0.7
+    pylos = boardgames.load("pylos").start()
+    flat = editing_of(pylos.game).sketch(pylos.encode())
+    assert flat == _ground(editing_of(pylos.game), flat, rng)

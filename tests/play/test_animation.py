@@ -132,3 +132,14 @@ def test_nothing_runs_once_the_last_piece_has_arrived() -> None:
     assert [pytest.approx(0.5)] == [piece.progress for piece in animator.moving()]
     animator.finish()
     assert not animator.is_running
+
+
+def test_the_pieces_of_a_move_follow_one_another() -> None:
+    """What arrives makes room for what comes next, also within one move."""
+    now = [0.0]
+    animator = Animator(lambda: now[0])
+    [animation] = animations_of(START, RAISED.steps)
+    animator.start([animation, animation, animation])
+    for moment, expected in ((0.5, [0.5, 0.0, 0.0]), (1.5, [0.5, 0.0]), (2.25, [0.25]), (3.0, [])):
+        now[0] = ANIMATION_SECONDS * moment
+        assert pytest.approx(expected) == progress(animator)

@@ -156,6 +156,27 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     assert "Expect White to move the Disk from a8 to b7 (a8-b7). Chance to win: 50%." == hint.brief(3)
 
 
+@pytest.mark.parametrize(
+    ("advice", "full", "brief"),
+    [
+        ({"theme": "Give nothing away"}, "Give nothing away. {}", "{}"),
+        ({"theme": "Save a sphere"}, "Save a sphere. {}", "Save a sphere. {}"),
+        ({"plan": "Save a sphere", "why": "it counts"}, "Save a sphere: it counts. {}", None),
+        ({"plan": "Give nothing away", "why": "it counts"}, "Give nothing away: it counts. {}", None),
+        ({"plan": "Save a sphere", "why": "it counts " * 9}, None, "Save a sphere. {}"),
+    ],
+)
+def test_a_brief_hint_leaves_out_what_says_little(
+    advice: dict[str, Any], full: str | None, brief: str | None
+) -> None:
+    """A theme that says nothing of this move, and where both do not fit what a plan is good for."""
+    position = boardgames.load("pylos").decode(".D.L/.LDL/.D.D/.LDL|.../.../...|../..|. L")
+    hint = Hint(position, position.parse("1c1"), ("1c1",), advice=Advice("Place a sphere on 1c1", **advice))
+    where = "Look at the sides of level 1."
+    assert (full or hint.sentence(1)).format(where) == hint.sentence(1)
+    assert (brief or full or "").format(where) == hint.brief(1)
+
+
 def test_a_hint_goes_on_from_the_steps_that_are_chosen() -> None:
     """While a move is incomplete it names the steps that follow, or says how to begin with another one."""
     position = boardgames.load("pylos").decode("...L/.DLL/.L.D/DDDL|.../.../...|../..|. L")

@@ -23,6 +23,7 @@ from boardgames.server.club import (
 from boardgames.server.club.host import Host
 from boardgames.server.screens import lobby
 from boardgames.server.screens.lobby import LobbyScreen
+from boardgames.tui.boards.view import BoardView
 from boardgames.tui.common.dialogs import ConfirmScreen
 from tests.server.club.helpers import begun, move
 from tests.server.test_screens_alone import ClubApp, Scene
@@ -195,6 +196,12 @@ async def _it_follows_the_club(scene: LobbyScene) -> None:
     ):
         scene.lobby.hear(event)
     assert [lobby._SOON, lobby._LATER, lobby._SOON, lobby._LATER] == scene.app.asked
+    await scene.choose("Pylos Ben - Cleo")
+    place = scene.ben.go_to(played.id)
+    move(place)
+    await scene.filled()
+    assert place.session.newest.position == scene.app.screen.query_one(BoardView).frame.position
+    place.leave()
     scene.cleo.stand_up(table.id)
     scene.cleo.say(LOBBY, "Hello")
     [remark] = scene.cleo.talk(LOBBY)

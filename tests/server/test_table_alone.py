@@ -6,9 +6,11 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
+import pytest
+
 from boardgames.match.actions import Resign
 from boardgames.server.club import ConnectionBack, PeopleChanged, TableChanged, Talked, Terms
-from boardgames.server.screens.table import _PATIENCE, TableScreen, _absent_actions
+from boardgames.server.screens.table import _PATIENCE, TableScreen, _absent_actions, _tick
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.server.club.helpers import move
@@ -230,3 +232,27 @@ async def _it_ends(scene: TableScene) -> None:
         scene.app.left,
         scene.app.said,
     )
+
+
+@pytest.mark.parametrize(
+    ("left", "runs", "waits"),
+    [(60.0, True, [0.5]), (10.0, True, [0.5]), (9.9, True, [0.1]), (5.0, False, [0.5]), (None, False, [])],
+)
+def test_clocks_are_updated_more_often_when_little_time_is_left(
+    left: float | None, waits: list[float], *, runs: bool
+) -> None:
+    """Below ten seconds tenths are shown; without a clock, or once the screen is gone, it ends."""
+    clock = None if left is None else SimpleNamespace(is_running=runs, turn=0, remaining=lambda _: left)
+    asked: list[float] = []
+    followed: list[str] = []
+    screen = SimpleNamespace(is_attached=True, set_timer=lambda seconds, _: asked.append(seconds))
+    display = SimpleNamespace(
+        session=SimpleNamespace(clock=clock),
+        screen=screen,
+        area=SimpleNamespace(follow_seats=lambda: followed.append("seats")),
+    )
+    _tick(cast("Any", display))
+    assert (waits, len(waits)) == (asked, len(followed))
+    screen.is_attached = False
+    _tick(cast("Any", display))
+    assert waits == asked

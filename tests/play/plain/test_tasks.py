@@ -163,6 +163,9 @@ async def test_a_slip_does_not_cost_the_first_try() -> None:
     )
     await plain.run()
     assert plain._puzzling.is_at_stake
+    said = "\n".join(heard.lines)
+    assert "4a1: empty. 4a1 rests on 3a1, 3a2, 3b1 and 3b2" in said
+    assert "1a1: Light. 1a1 carries the sphere on 2a1, so it cannot be raised." in said
     plain = PlainPuzzles(puzzle, Said(["hint", "next", "again"]), Voice(heard), _TODAY)
     await plain.run()
     assert puzzle.name in plain._puzzling.record.helped("pylos")

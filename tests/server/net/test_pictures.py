@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -146,3 +147,26 @@ async def test_a_client_without_gets_characters() -> None:
     app.exit()
     await running
     assert (0, None, []) == (line.shows.sent, app.pictures, app.keys)
+
+
+def test_a_terminal_is_asked_again_only_once_the_setting_has_changed() -> None:
+    """Not before it was asked at all, and not as often as settings are left."""
+    asked: list[str] = []
+    preferences = SimpleNamespace(pictures="auto")
+
+    def ask() -> None:
+        asked.append(preferences.pictures)
+        BaseApp.begin_pictures(app)
+
+    app: Any = SimpleNamespace(
+        _pictures_setting="",
+        settings=SimpleNamespace(preferences=preferences),
+        is_headless=True,
+        begin_pictures=ask,
+    )
+    BaseApp.keep_pictures(app)
+    assert not asked
+    BaseApp.begin_pictures(app)
+    for preferences.pictures in ("auto", "off", "off", "auto"):
+        BaseApp.keep_pictures(app)
+    assert ["off", "auto"] == asked
