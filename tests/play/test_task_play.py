@@ -74,6 +74,18 @@ def test_a_wrong_move_stays_on_the_board_until_the_next_try() -> None:
     assert play.run.is_done
 
 
+def test_a_wrong_move_is_marked_beside_the_reply_that_refutes_it() -> None:
+    """Until the reply is played the move is the last one, which has a mark anyway."""
+    play = _begun("diamond", "cubes/prevent")
+    session = play.session
+    session.submit(session.to_move, Play(session.newest.position.parse("c5-d5")), HERE)
+    assert (1, frozenset()) == (len(play.pending), play.pointed)
+    play.go_on()
+    assert {Spot("c5"), Spot("d5")} == play.pointed
+    play.try_again()
+    assert play.pointers == play.pointed
+
+
 def test_replies_are_played_and_the_next_move_is_asked_for_there() -> None:
     """The opponent's seat belongs to the lesson, which plays the reply."""
     play = _begun("diamond", "aim/level-the-way")

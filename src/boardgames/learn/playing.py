@@ -6,7 +6,7 @@ import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from attrs import define
+from attrs import define, evolve
 
 from boardgames.core import IllegalMove, MoveError
 from boardgames.core.clues import clue, where_next, where_to_look
@@ -36,7 +36,8 @@ class PlayingRun(TaskRun):
         """Take a move that was played on the board; one that is not legal counts as a try."""
         if move not in self.position.legal_moves():
             return self.refuse(self.position.refusal(move.steps))
-        feedback = self._take(move, self.position.explain(move.steps))
+        before = self.position
+        feedback = _named(before, self._take(move, before.explain(move.steps)))
         self._misses += feedback.grade is Grade.WRONG
         return feedback
 
@@ -103,6 +104,13 @@ class PlayingRun(TaskRun):
         self.position = after.play(reply)
         self._go_on()
         return Feedback(Grade.GOES_ON, f"Good. {told}", why.rule, why.reason, (move, reply))
+
+
+def _named(position: Position, feedback: Feedback) -> Feedback:
+    """Return feedback that names the move before its refutation, which is all that the board still shows."""
+    if len(feedback.refutation) < 2 or (deed := report(position, feedback.refutation[0])) in feedback.text:
+        return feedback
+    return evolve(feedback, text=f"Your move: {deed} {feedback.text}")
 
 
 def _where(position: Position, move: Move) -> TaskHint:

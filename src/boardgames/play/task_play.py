@@ -25,6 +25,7 @@ from boardgames.match.lineup import Lineup
 from boardgames.match.local_session import LocalSession
 from boardgames.match.tree import Match
 from boardgames.play.input import typed_move
+from boardgames.play.marks import touched_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -98,6 +99,15 @@ class TaskPlay:
     def is_newest(self, node: Node) -> bool:
         """Return True if a node is the one that play has come to: what follows it are tries taken back."""
         return node is self.session.newest
+
+    @property
+    def pointed(self) -> frozenset[Spot]:
+        """The spots to mark beside the last move: those pointed at, or those of a wrong move that is refuted."""
+        if not self.is_away:
+            return self.pointers
+        is_refuted = self.feedback is not None and len(self.feedback.refutation) > 1
+        path = self.session.newest.path()[self.home.ply + 1 :]
+        return touched_by(path[0]) if is_refuted and len(path) > 1 else frozenset()
 
     @property
     def is_over(self) -> bool:

@@ -122,7 +122,7 @@ class TaskBoard:
     def point(self) -> None:
         """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
         interaction, play = self._area.interaction, self._play
-        interaction.pointers = frozenset() if play.is_away else play.pointers
+        interaction.pointers = play.pointed
         if play.pointers and not play.asks_on_board:
             interaction.choosing.point(min(play.pointers, key=str))
         self._area.board.follow()

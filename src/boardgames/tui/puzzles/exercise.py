@@ -234,7 +234,7 @@ class ExerciseScreen(RoomyScreen[None]):
         self.query_one("#title", Static).update(self.exercise.headline, layout=False)
         self.area.prompt.ask(is_asked=not (play.run.is_done or play.is_away))
         self.area.why.visible = not self.area.interaction.choosing.barred
-        self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
+        self.area.interaction.pointers = play.pointed
         if self._was_away and not (play.is_away or play.feedback):  # a try was taken back
             self.area.interaction.choosing.begin_again()
         self._was_away = play.is_away
