@@ -74,3 +74,56 @@ def test_other_messages_stay_when_the_store_is_back(monkeypatch: pytest.MonkeyPa
     assert forbidden
     interaction.forget_unwritten()
     assert forbidden == message(interaction)
+
+
+#: By game: a place that begins a move, another one that does, and one that follows neither.
+BEGINNINGS = {
+    "flying-obelisks": ("b2", "d2", "e9"),
+    "diamond": ("c1", "e1", ""),
+    "pyramid-siege": ("e3", "g5", "i9"),
+}
+
+
+@pytest.mark.parametrize("by_click", [True, False])
+@pytest.mark.parametrize("game", BEGINNINGS)
+def test_another_place_that_begins_a_move_is_chosen_instead(game: str, *, by_click: bool) -> None:
+    """By Enter as by a click, and the line says so before; any other place is refused with its reason."""
+    first, other, neither = BEGINNINGS[game]
+    interaction = Interaction(LocalSession(Match(boardgames.load(game).start())))
+
+    def choose(spot: str) -> tuple[list[str], bool]:
+        interaction.choosing.point(Spot(spot))
+        if by_click:
+            interaction.click(Spot(spot))
+        else:
+            interaction.pick()
+        return [str(step) for step in interaction.choosing.steps], bool(interaction.choosing.refused)
+
+    choose(first)
+    interaction.choosing.point(Spot(other))
+    assert f"Enter chooses {other} instead." == interaction.choosing.instead
+    assert ([other], False) == choose(other)
+    if neither:
+        assert ([other], True) == choose(neither)
+        assert "" == interaction.choosing.instead
+
+
+def test_a_place_that_alone_is_a_move_is_not_chosen_instead() -> None:
+    """A sphere that cannot be raised to a hollow stays chosen: to place another one there ends the turn."""
+    start = boardgames.load("pylos").decode(boardgames.load("pylos").showcase)
+    interaction = Interaction(LocalSession(Match(start)))
+    interaction.click(Spot("2a1"))
+    alone = next(move.steps[0] for move in start.legal_moves() if len(move.steps) == 1)
+    assert isinstance(alone, Spot)
+    interaction.click(alone)
+    assert ((Spot("2a1"),), "") == (interaction.choosing.steps, interaction.choosing.instead)
+    assert interaction.choosing.refused
+
+
+def test_enter_chooses_another_pillar_though_an_alternative_is_offered() -> None:
+    """Nothing but raising and lowering can follow b2, and Enter would choose the first of them there."""
+    interaction = Interaction(LocalSession(Match(boardgames.load("diamond").start())))
+    interaction.click(Spot("b2"))
+    interaction.choosing.point(Spot("c1"))
+    interaction.pick()
+    assert (Spot("c1"),) == interaction.choosing.steps

@@ -236,7 +236,7 @@ class Choosing:
     def point(self, spot: Spot) -> None:
         """Move the cursor to a spot."""
         self.cursor, self.hover, self.refused, self.announced = spot, None, None, ""
-        self.alternative = self._only_alternative
+        self.alternative = None if self.begins_anew(spot) else self._only_alternative
         self.has_pointed = self._was_moved = True
         self._pointed_in = self.selection
 
@@ -354,9 +354,26 @@ class Choosing:
 
     # What to add next
 
+    def begins_anew(self, spot: Spot) -> bool:
+        """Return True if a spot is chosen in place of the only step so far: each merely begins a move.
+
+        A spot that would be a whole move is not: who points at it wrongly has played something else.
+        """
+        if len(self.steps) != 1 or spot in self.steps or self.selection.move or spot in self.targets.spots:
+            return False
+        nothing = self.selection.back()
+        return spot in nothing.next_steps and nothing.add(spot).move is None
+
+    @property
+    def instead(self) -> str:
+        """The sentence about a spot pointed at that would begin another move; "" about any other."""
+        if not self.begins_anew(self.pointed):
+            return ""
+        return f"{'A click' if self.hover else 'Enter'} chooses {self.pointed} instead."
+
     def make_room(self, spot: Spot) -> None:
-        """While a move waits, drop those of its steps that the spot cannot follow."""
-        if self.waiting:
+        """Drop those steps of a move that waits that the spot cannot follow, or the one that it replaces."""
+        if self.waiting or self.begins_anew(spot):
             self.select(room_for(spot, self.selection))
 
     def step_of_digit(self, digit: str) -> Step | None:

@@ -51,7 +51,8 @@ class Interaction(Viewing):
         """Choose the spot under the cursor, or play the whole move that waits or has ended there.
 
         An alternative that is highlighted is chosen instead. From the spot chosen last the player goes on to
-        the alternatives, or if there are none, back one step.
+        the alternatives, or if there are none, back one step. Another spot that begins a move takes the place
+        of the one that has begun it so far.
         """
         choosing = self.choosing
         if choosing.waiting or choosing.ends_here:
@@ -61,12 +62,14 @@ class Interaction(Viewing):
         elif choosing.is_on_last_step:
             self._pick_again()
         else:
+            choosing.make_room(choosing.cursor)
             self.choose(choosing.cursor)
 
     def click(self, spot: Spot) -> None:
         """Point at a spot and choose it, as the mouse does, or play the whole move that has ended there.
 
-        While a move waits, another spot is chosen in place of those of its steps that it cannot follow.
+        While a move waits, another spot is chosen in place of those of its steps that it cannot follow; one
+        that begins a move takes the place of the one that has begun it so far.
         """
         self.choosing.point(spot)
         if self.choosing.ends_here:

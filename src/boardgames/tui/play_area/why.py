@@ -116,6 +116,8 @@ class WhyPanel(LinkPanel):
         if self.is_guided:
             said = self._for_beginners(interaction, said)
         said = said._replace(reason=briefly(said.reason), new=briefly(said.new))
+        if not self._has_room(said) and (instead := interaction.choosing.instead):
+            said = said._replace(reason=instead)  # rather than a reason without its end
         self.rule = said.rule
         said = said if self.cites else said._replace(rule="")
         if said == self._shown:
@@ -226,7 +228,10 @@ def _said(interaction: Interaction, after_end: str, barred: str, *, warns: bool,
     is_risky = explanation.warns or (warns and choosing.is_dangerous)
     legal = _RISKY if is_risky else _LEGAL
     sign = legal if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
-    return _Said(sign, spot, with_you(explanation.reason, interaction.session), explanation.rule)
+    reason = with_you(explanation.reason, interaction.session)
+    if choosing.instead:
+        sign, reason = _LEGAL, f"{choosing.instead} {reason}"
+    return _Said(sign, spot, reason, explanation.rule)
 
 
 def _is_over(interaction: Interaction) -> bool:
