@@ -311,7 +311,7 @@ def test_a_move_that_does_not_win_at_once_is_wrong_in_the_last_turn() -> None:
         (
             "8,8,8,8,8",
             "8,8,8,13:1,8",
-            "The reply wins at once: Player 1 dropped the small cube from the tower d5 to e5.",
+            "The reply wins at once: Player 1 dropped their cube 5 levels from d5 to e5.",
         ),
     ):
         run = win("diamond", f"8,8:2,8,8,8/8,8,8,8,8/{row_3}/8,8,8,8,8/{row_5} 2 20 -", 1)

@@ -107,4 +107,4 @@ def test_a_win_at_hand_is_told() -> None:
     position = boardgames.load("diamond").decode(text)
     told = dict(told_of(position, position.parse("b5-")))
     said = [text for event, text in told.items() if event.id == "at-once"]
-    assert ["Player 1 can bring the small cube to e5 in this turn, and win."] == said
+    assert ["Player 1 can bring their cube to e5 in this turn, and win."] == said

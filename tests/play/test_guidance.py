@@ -70,7 +70,7 @@ REPORTS = [
     ("diamond", "", "c3+", "Player 1 raised c3 to level 10."),
     ("diamond", "", "a1-", "Player 1 lowered a1 to level 12."),
     ("diamond", "", "c1-c2", "Player 1 pushed the big cube from c1 to c2."),
-    ("diamond", "", "a1/a2", "Player 1 dropped the small cube from the tower a1 to a2."),
+    ("diamond", "", "a1/a2", "Player 1 dropped their cube 3 levels from a1 to a2."),
     ("pyramid-siege", "", "e3-d2", "The defender on e3 stepped to d2."),
     (
         "pyramid-siege",

@@ -68,6 +68,9 @@ def test_each_seat_is_called_by_its_player_once(names: tuple[str, ...], sentence
             "Your reserve is empty and no sphere of yours can be raised, so the computer wins.",
         ),
         ("pylos", 0, "", "Light has filled the top and wins.", "You have filled the top and win."),
+        ("diamond", 0, "", "Player 1 pushed their cube.", "You pushed your cube."),
+        ("diamond", 0, "", "Player 2 pushed their cube.", "The computer pushed its cube."),
+        ("diamond", 0, "", "Player 1 can bring their cube to e5.", "You can bring your cube to e5."),
         ("pyramid-siege", 1, "", "e3-f4 is legal; the attackers jump.", "e3-f4 is legal; you jump."),
         ("pyramid-siege", 1, "", "The attackers hold 5: with 6 they win.", "You hold 5: with 6 you win."),
         (

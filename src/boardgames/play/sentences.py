@@ -100,6 +100,7 @@ def with_you(sentence: str, session: Session) -> str:
     for seat in session.match.seats:
         if called(session, seat) == _COMPUTER:
             said = _computer_in(said, seat, session)
+    said = re.sub(rf"\b({_COMPUTER} \w+) their\b", r"\1 its", said, flags=re.IGNORECASE)
     return with_names(said, session)
 
 
@@ -149,6 +150,7 @@ def _addressed(sentence: str, seat: Seat, session: Session) -> str:
         return sentence
     # The second of two verbs with one subject, and the group that a seat is called after.
     said = re.sub(r"(\byou \w+\b[^,:]* and)( \w+s)(?=[.,])", lambda it: it[1] + _after_you(it[2]), said)
+    said = re.sub(r"\b(you(?: can)? \w+) their\b", r"\1 your", said)
     if name.endswith("s"):
         said = re.sub(r"\bthe(y|ir)\b", lambda it: "you" if it[1] == "y" else "your", said)
     return capital(said) if sentence[0].isupper() else said

@@ -46,6 +46,18 @@ async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
             names.append([row.who for row in rows(table)])
         assert "computer:perfect" not in choices(table, "control-2").labels  # for a game that is not solved
         assert [["", "", "", "Dora"], ["", ""], ["", "", "", "Dora"]] == names
+        await _new_seats_are_played_by_the_other_opponents(table)
+
+
+async def _new_seats_are_played_by_the_other_opponents(table: Table) -> None:
+    """A seat that more players add is the computer's if the other opponents are, unless it is named."""
+    players = choices(table, "option-players")
+    players.value = "2"
+    await table.pilot.pause()
+    choices(table, "control-2").value = "computer:1"
+    players.value = "4"
+    await table.pilot.pause()
+    assert ["", "computer:1", "computer:1", ""] == [row.control for row in rows(table)]
 
 
 async def _a_row_shows_the_sign_of_the_seat_in_its_colour(table: Table, game: str) -> None:

@@ -181,12 +181,11 @@ def report(position: DiamondPosition, move: Move) -> str:
         verb, by = ("raised", 1) if second.name == "+" else ("lowered", -1)
         return f"{position.to_move} {verb} {spot} to level {position.state.levels[pillar] + by}."
     cube = cubes_of(position.state, position.engine.settings)[pillar]
-    what = "the small cube" if cube.seat == position.to_move else str(cube)
+    what = "their cube" if cube.seat == position.to_move else str(cube)
     if "/" not in move.notation:
         return f"{position.to_move} pushed {what} from {spot} to {second}."
-    rule = _rule_of_drop(position.engine.settings, position.state.levels, pillar)
-    ways = {"DI-11": f"from the tower {spot} to {second}", "DI-12": f"from {spot} into the pit {second}"}
-    return f"{position.to_move} dropped {what} {ways.get(rule, f'from {spot} to {second}')}."
+    fall = position.state.levels[pillar] - position.state.levels[PILLAR[second.name]]
+    return f"{position.to_move} dropped {what} {counted(fall, 'level')} from {spot} to {second}."
 
 
 # Warnings of the end of the game, and what a move would give away
@@ -195,20 +194,21 @@ def report(position: DiamondPosition, move: Move) -> str:
 def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round.
 
-    Where bans are in force (DI-14), a text says what their signs on the board mean. After the end none are.
+    Where bans are in force (DI-14), a text says what they forbid, before their signs on large and on small
+    boards. After the end none are.
     """
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("Steps to go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
     bans = () if engine.ending(state) else state.bans
-    signs = "; ".join(_sign_of(ban_in_force(ban, state, engine.settings)) for ban in bans)
-    in_force = (Tally("Bans on undoing", len(bans), text=signs),) if bans else ()
+    undoing = "; ".join(_undoing_of(ban_in_force(ban, state, engine.settings)) for ban in bans)
+    in_force = (Tally("Bans on undoing", len(bans), text=f"Not yet: {undoing} (≠‡)"),) if bans else ()
     return (*to_go, Tally("Round", min(state.round, rounds), rounds), *in_force)
 
 
-def _sign_of(ban: BanInForce) -> str:
-    """Return the signs of a ban on large and on small boards, with what they mean."""
-    what = "cube not back" if isinstance(ban.back, Spot) else f"not back to {ban.back}"
-    return f"≠{ban.back} ‡ {ban.spot}: {what} yet"
+def _undoing_of(ban: BanInForce) -> str:
+    """Return what a ban forbids."""
+    what = f"{ban.spot}'s cube" if isinstance(ban.back, Spot) else f"{ban.spot} back"
+    return f"{what} to {ban.back}"
 
 
 def warnings(legal: LegalTurns) -> tuple[str, ...]:

@@ -92,6 +92,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     has_details: ClassVar[bool] = False
     #: The words by which the prompt offers that, and to end it; "" where it is no help to beginners.
     details_words: ClassVar[tuple[str, str]] = ("", "")
+    #: The sentence that says what they are, once they are shown; "" where they explain themselves.
+    details_meaning: ClassVar[str] = ""
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
     #: How many columns a shaded board can use for each row that it has.

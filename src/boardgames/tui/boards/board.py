@@ -239,6 +239,8 @@ class Board(BoardView, can_focus=True):
             return
         self.interaction.details = not self.interaction.details
         self.follow()
+        if self.interaction.details and self.art.details_meaning:
+            self.say(self.art.details_meaning)
 
     # Keys for the look
 

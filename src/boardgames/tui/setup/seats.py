@@ -208,8 +208,8 @@ class SeatsSetup(Vertical):
     def follow(self, position: Position) -> None:
         """Show the seats of a position, with their signs in their colours."""
         seats = position.seats
+        self._add_seats(len(seats))
         self._shown = len(seats)
-        self._make_rows(self._shown)
         for index, row in enumerate(self._rows):
             row.display = index < self._shown
         signs = seat_signs(position, self.seat_colors, self._settings)
@@ -221,6 +221,14 @@ class SeatsSetup(Vertical):
         colors = list(self.seat_colors)
         colors[seat] = color
         return too_close(position, self._settings.palette, tuple(colors)) is not None
+
+    def _add_seats(self, count: int) -> None:
+        """Let what plays all seats but the first play the seats that come up to `count`, unless filled in."""
+        opponents = {row.control for row in self.rows[1:]}
+        self._make_rows(count)
+        for row in self._rows[self._shown : count] if len(opponents) == 1 else ():
+            if not (row.who or row.control):
+                row.fill(row.who, row.color, *opponents)
 
     def _make_rows(self, count: int) -> None:
         """Make rows until there are `count` of them."""

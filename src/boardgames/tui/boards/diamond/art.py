@@ -47,6 +47,9 @@ class DiamondArt(PillarArt):
     choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}
     has_details: ClassVar[bool] = True
     details_words: ClassVar[tuple[str, str]] = ("compare heights", "show heights again")
+    details_meaning: ClassVar[str] = (
+        "Levels above (+) or below (-) the pillar pointed at. A ring or ~: its cube could go there."
+    )
     columns_a_row: ClassVar[float] = 2.5
 
     def place(self, spot: Spot) -> Vector:

@@ -61,6 +61,8 @@ _WHOLE: Final = ((0.0, 1.0),)
 _DASHED: Final = ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0))
 #: How far from the middle of a top dots are, as a share of the way to its edge.
 _ASIDE: Final = 0.6
+#: How far inside a top the ring of what is within reach runs, as a share of the way to the middle.
+_REACH_INSET: Final = 0.3
 _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 #: How far inside a top the border of a goal runs, as a share of the way to the middle: none of it juts out.
@@ -146,8 +148,11 @@ class OutlinePainter:
             line(buffer, *ends, self._thick, self._colors["taken"], aspect=self._aspect)
 
     def reach(self, buffer: PixelBuffer, quad: Quad) -> None:
-        """Paint where a piece could go by its own power."""
-        self._stamp_between(buffer, self._dot, quad, quad[2:])
+        """Paint where a piece could go by its own power: a ring around the number, clear of other marks."""
+        if self._has_lines:
+            self._trace(buffer, quad, "chosen", self._thin, (_REACH_INSET,))
+        else:
+            self._stamp_between(buffer, self._dot, quad, quad[2:])
 
     def path(self, buffer: PixelBuffer, points: Sequence[Point]) -> None:
         """Paint the way from point to point."""
