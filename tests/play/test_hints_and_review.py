@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 #: What the last part of a hint says of the line 1a1, 1a2, 1a3.
-GOING_ON = "Expect Dark to place a sphere on 1a2. Then place a sphere on 1a3."
+GOING_ON = "After you {deed} 1a1, expect Dark to place a sphere on 1a2. Then place a sphere on 1a3."
 
 
 @define(eq=False)
@@ -97,17 +97,17 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     match = Match(boardgames.load("pylos").start())
     note = partial(note_hint, match)
     hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, note=note)  # type: ignore[arg-type, return-value]
-    node = match.root
+    node, going_on = match.root, GOING_ON.format(deed="place a sphere on")
 
     assert "Win by force. Look at the corners of level 1." == await hints.more(node)
     assert "Place a sphere on 1a1: it wins by force, in 3 turns." == await hints.more(node)
-    assert f"{GOING_ON} It wins in 3 turns, whatever they reply." == await hints.more(node)
+    assert f"{going_on} It wins in 3 turns, whatever they reply." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
     assert [
         "Win by force. Look at the corners of level 1.",
         "Place a sphere on 1a1: it wins by force, in 3 turns.",
-        "Expect Dark to place a sphere on 1a2. It wins in 3 turns.",
+        "After 1a1, expect Dark to place a sphere on 1a2. It wins in 3 turns.",
     ] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
@@ -153,7 +153,10 @@ def test_a_hint_has_its_reason_in_each_part() -> None:
     assert "Send Disks up to the Hilltops. Look at your Disk on i2." == hint.sentence(1)
     assert "Move the Disk from i2 to h3 (i2-h3): it takes the high ground." == hint.sentence(2)
     assert "Move the Disk from i2 to h3: it takes the high ground." == hint.brief(2)
-    assert "Expect White to move the Disk from a8 to b7 (a8-b7). Chance to win: 50%." == hint.brief(3)
+    assert (
+        "After i2-h3, expect White to move the Disk from a8 to b7 (a8-b7). Chance to win: 50%."
+        == hint.brief(3)
+    )
 
 
 @pytest.mark.parametrize(
@@ -242,7 +245,7 @@ def test_only_the_last_part_of_a_hint_says_what_the_move_is_worth(
         known["values"] = {move: verdicts[each] for move, each in zip(moves, known["values"], strict=False)}
         value = f"Worked out to the end: {value}"
     hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
-    assert (value, f"1a1. {brief}") == (hint.sentence(3), hint.brief(3))
+    assert (f"Play 1a1. {value}", f"1a1. {brief}") == (hint.sentence(3), hint.brief(3))
     assert ("Play 1a1.", "Play 1a1.") == (hint.sentence(2), hint.brief(2))
 
 
@@ -371,8 +374,9 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     assert f"{plan} Look at the corners of level 1." == await hints.more(node)
     assert "Place a sphere on 1d4: it gives Dark no square and no win." == await hints.more(node)
     last = await hints.more(node)
+    then = "Then place a sphere on 1a2."
     said = "Worked out to the end: with best play you win. No other move wins."
-    assert f"Expect Dark to place a sphere on 1a1. Then place a sphere on 1a2. {said}" == last
+    assert f"After you place a sphere on 1d4, expect Dark to place a sphere on 1a1. {then} {said}" == last
 
 
 async def test_an_exact_review_names_every_move_that_changed_the_result() -> None:
@@ -712,17 +716,17 @@ def test_a_hint_that_leads_nowhere_new_says_what_it_is_good_for(
 @pytest.mark.parametrize(
     ("win", "length", "chance", "line", "third"),
     [
-        (1, None, None, ("1a1",), "It wins at once."),
-        (3, None, None, ("1a1",), "It wins in 3 turns, whatever they reply."),
-        (None, 5, None, ("1a1",), "Worked out to the end: you win in 5 turns."),
-        (None, None, 0.615, ("1a1",), "The computer puts your chance to win at 62%."),
-        (None, None, None, ("1a1", "1a2"), "Expect Dark to place a sphere on 1a2. "),
+        (1, None, None, ("1a1",), "Play 1a1. It wins at once."),
+        (3, None, None, ("1a1",), "Play 1a1. It wins in 3 turns, whatever they reply."),
+        (None, 5, None, ("1a1",), "Play 1a1. Worked out to the end: you win in 5 turns."),
+        (None, None, 0.615, ("1a1",), "Play 1a1. The computer puts your chance to win at 62%."),
+        (None, None, None, ("1a1", "1a2"), "After you play 1a1, expect Dark to place a sphere on 1a2. "),
         (
             None,
             None,
             0.5,
             ("1a1", "1a2", "1a3"),
-            f"{GOING_ON} The computer puts your chance to win at 50%.",
+            f"{GOING_ON.format(deed='play')} The computer puts your chance to win at 50%.",
         ),
     ],
 )

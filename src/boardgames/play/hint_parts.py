@@ -113,17 +113,19 @@ class Hint:
         if given == 2:
             said = f"{self.advice.deed}{self._reason}."
             return " ".join(filter(None, (said, self._brief_outlook() or self.contrast.brief)))
-        return f"{self._following(in_short=True) or f'{self.move}. '}{self._value()}"
+        return f"{self._following(in_short=True)}{self._value()}"
 
     def _following(self, *, in_short: bool = False) -> str:
-        """Return in words what is expected after this move: in a duel the reply, and how to go on."""
+        """Return what is expected after this move: in a duel in words the reply, and how to go on."""
+        deed = self.advice.deed
+        done = f"After {self.move}" if in_short else f"After you {deed[:1].lower()}{deed[1:]}"
         moves = legal_line(self.position, self.line[:3])
         if len(self.line) < 2:
-            return ""
+            return f"{self.move if in_short else deed}. "
         if len(self.position.seats) > 2 or len(moves) < 2:
-            return f"After {self.move} expect {listed(self.line[1:SHOWN])}. "
+            return f"{done}, expect {listed(self.line[1:SHOWN])}. "
         after = self.position.play(moves[0])
-        reply = f"Expect {mentioned(after.to_move)} to {in_words(after, moves[1])}"
+        reply = f"{done}, expect {mentioned(after.to_move)} to {in_words(after, moves[1])}"
         if in_short or len(moves) < 3:
             return f"{reply}. "
         return f"{reply}. Then {in_words(after.play(moves[1]), moves[2])}. "
