@@ -503,7 +503,7 @@ _SENTENCES = [
     (
         {"win": 3, "chance": 1.0},
         {"win": 9, "chance": 0.9},
-        "1a1: the chance to win fell from 100% to 90%; better: place a sphere on 1d4.",
+        "1a1: their chance to win fell from 100% to 90%; better: place a sphere on 1d4.",
     ),
     (
         {"chance": 0.4},
@@ -513,12 +513,12 @@ _SENTENCES = [
     (
         {"chance": 0.01},
         {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
-        "1a1: the chance to win fell from 1% to 0%; better: place a sphere on 1d4.",
+        "1a1: their chance to win fell from 1% to 0%; better: place a sphere on 1d4.",
     ),
     (
         {"chance": 0.6},
         {"chance": 0.35},
-        "1a1: the chance to win fell from 60% to 35%; better: place a sphere on 1d4.",
+        "1a1: their chance to win fell from 60% to 35%; better: place a sphere on 1d4.",
     ),
 ]
 
@@ -560,7 +560,7 @@ def test_a_move_as_good_as_any_is_named_without_another(best: dict[str, Any]) ->
     node = _line()[0]
     infos = Info(moves=("1a1",), chance=0.5), Info(moves=("1a1", "1a2"), **best)
     reviewed = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), *infos)
-    assert f"1a1: the chance to win fell from {best['chance']:.0%} to 50%." == reviewed.sentence
+    assert f"1a1: their chance to win fell from {best['chance']:.0%} to 50%." == reviewed.sentence
 
 
 def test_a_review_offers_both_lines_to_step_through() -> None:

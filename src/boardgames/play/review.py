@@ -134,7 +134,7 @@ class ReviewedMove:
             left = f"better, with a {self.best.chance or 0:.0%} chance to win"
             return f"{move} loses in {self.played.loss}; {left}: {better}."
         before, after = (f"{info.chance or 0:.0%}" for info in (self.best, self.played))
-        return f"{move}: the chance to win fell from {before} to {after}{self._or_better}."
+        return f"{move}: their chance to win fell from {before} to {after}{self._or_better}."
 
     @cached_property
     def harm(self) -> str:
@@ -146,7 +146,8 @@ class ReviewedMove:
     def words(self, player: str) -> str:
         """Return the sentence with the move's number and sign, who played it, and its harm."""
         effect = self.sentence.removeprefix(str(self.move))
-        return f"{self._by(player)}{effect} {self.harm}".rstrip()
+        harm = self.harm.replace("The reply:", f"The reply to {self.move}:", 1)  # not to the better one
+        return f"{self._by(player)}{effect} {harm}".rstrip()
 
     def brief(self, player: str) -> str:
         """Return the move with its number and sign, who played it, and the better one."""

@@ -328,7 +328,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Both lines from a turning point can be stepped through; the better one becomes a variation."""
-    async with judged(monkeypatch) as table:
+    async with judged(monkeypatch, size=(100, 45)) as table:
         await table.keys("i")
         await until_judged(table)
         screen = table.app.screen
@@ -372,7 +372,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
 
 async def test_the_turning_points_are_practised_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of people at this screen are in the collection, and asked at once."""
-    async with judged(monkeypatch) as table:
+    async with judged(monkeypatch, size=(100, 45)) as table:
         await table.keys("i")
         await until_judged(table)
         screen = table.app.screen

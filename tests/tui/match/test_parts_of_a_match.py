@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from textual.content import Content
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
@@ -20,7 +21,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.analysis import LineAnalysis
-from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen
+from boardgames.tui.match.analysis_screen import _HOW, AnalysisScreen, _in_rows
 from boardgames.tui.match.explorer_screen import ExplorerScreen
 from boardgames.tui.match.fair_play import FairPlay
 from boardgames.tui.match.hints import HintDisplay
@@ -530,7 +531,7 @@ def test_an_analysis_says_how_far_it_is_and_what_it_has_found(changes: dict[str,
     moves = tuple(SimpleNamespace(seat=seat) for seat in given["costly"])
     costs = Costs(cast("Any", moves), bool(given.get("turned")))
     review = SimpleNamespace(**given, costs=lambda: costs)
-    screen: Any = SimpleNamespace(_review=review, _lost_all_along=list, _own=1)
+    screen: Any = SimpleNamespace(_review=review, _lost_all_along=list, _own=1, _is_low=False)
     found = AnalysisScreen._progress(screen)
     expected = said.format(estimated=_HOW[False], exact=_HOW[True])
     assert found.startswith(expected) if "about" in said else found == expected
@@ -563,6 +564,12 @@ def test_an_analysis_offers_practice_once_there_is_something(
         review = SimpleNamespace(is_done=is_done)
         screen: Any = SimpleNamespace(_practice=offered, _review=review, _is_low=False)
         assert said.format(busy=busy) == AnalysisScreen._to_practise.fget(screen)  # type: ignore[attr-defined]
+
+
+def test_what_keys_do_in_an_analysis_is_not_broken_within_a_key() -> None:
+    """A part that does not fit begins a new row."""
+    parts = [Content("Enter: go there"), Content("v: both lines"), Content("Esc: close")]
+    assert ["Enter: go there  v: both lines", "Esc: close"] == [row.plain for row in _in_rows(parts, 30)]
 
 
 async def test_practice_is_busy_while_it_looks_at_moves(monkeypatch: pytest.MonkeyPatch) -> None:

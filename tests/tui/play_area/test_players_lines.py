@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from textual.content import Content
 
 import boardgames
+from boardgames.core import Seat, Tally
 from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.play_area.seats import SeatsPanel
+from boardgames.tui.play_area.seats import SeatsPanel, _Player, _seat_lines
 from tests.every import every_game
 from tests.match.fakes import FakeTime
 from tests.tui.lessons.learner import answer_by_keys, lesson_of, open_lesson
@@ -60,3 +62,14 @@ async def test_what_players_have_left_is_drawn_in_one_way(clock: str) -> None:
             light, dark = lines_of(app.screen.query_one(SeatsPanel))[:2]
             way = _ROOMY[clock] if size == (140, 45) else _NARROW[clock]
             assert [way in light, way.replace("○", "●") in dark] == [True, True], size
+
+
+def test_what_is_left_has_a_line_of_its_own_where_it_would_break() -> None:
+    """Beside `(you)` in a narrow column there is no room for a tally in words."""
+    player = _Player(Seat(1, "Player 2"), Content("▽"), [Tally("Steps to go", 5)])
+    for width, said in (
+        (28, ["▶ ▽ Player 2 (you)", "  Steps to go 5"]),
+        (40, ["▶ ▽ Player 2 (you) · Steps to go 5"]),
+    ):
+        lines = _seat_lines(player, "you", width, has_turn=True)
+        assert said == [line.plain.rstrip() for line in lines]

@@ -39,13 +39,20 @@ if TYPE_CHECKING:
 __all__ = ["AnalysisScreen"]
 
 #: The heights of the window in rows from which the graph has so many rows.
-_GRAPHS = ((39, 7), (27, 5), (0, 3))
+_GRAPHS = ((39, 7), (36, 5), (0, 3))
 #: With fewer rows there are fewer words.
-_ROOMY = 27
+_ROOMY = 36
+#: The most rows about keys.
+_KEY_ROWS = 2
 #: The least columns of the window, and the least rows of the list.
 _LEAST_COLUMNS, _LEAST_LIST = 34, 2
 #: How sure the values are, by whether all of them are exact.
 _HOW = {True: "These values are certain.", False: "These are estimates."}
+#: What introduces the list in few rows, by whether values are exact and a player's own moves come first.
+_BRIEFLY = {
+    True: ("Moves that changed the result:", "Result changed, yours first:"),
+    False: ("Costliest moves (estimates):", "Costliest moves, yours first:"),
+}
 #: The chance to win from which on it is said that a player resigned with it.
 _WORTH_PLAYING = 0.3
 #: The end of the help line, by whether the analysis is done.
@@ -152,6 +159,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         window, place = self.query_one(Vertical), self._place
         self._shown = place
         window.styles.width, window.styles.max_height = place.width, place.height
+        # It covers the column, so that it cuts nothing there in half.
+        window.styles.min_height = place.height if self._column else None
         width = max(10, place.width - window.gutter.width)
         found = self._named
         self.query_one("#analysis-heading").display = not self._is_low
@@ -159,7 +168,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self.query_one("#analysis-graph", Static).update(self._drawn(found, width))
         accuracy = self.query_one("#analysis-accuracy", Static)
         accuracy.display = review.is_done
-        accuracy.update("\n".join(self._accuracy()))
+        accuracy.update((" " if self._is_low else "\n").join(self._accuracy()))
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
         listed = self._listed
@@ -173,7 +182,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             turns.highlighted = kept
             turns.focus()
         turns.display = bool(listed)
-        self.query_one("#analysis-help", Static).update(self._help(has_list=bool(listed)))
+        self.query_one("#analysis-help", Static).update(self._help(width, has_list=bool(listed)))
         self.call_after_refresh(self._fit)
 
     def on_resize(self) -> None:
@@ -203,17 +212,22 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         width = min(size.width, max(_LEAST_COLUMNS, column.width))
         return Region(size.width - width, column.y, width, size.height - column.y)
 
-    def _help(self, *, has_list: bool) -> Content:
-        """Return what keys do; a click on it does it too."""
+    def _help(self, width: int, *, has_list: bool) -> Content:
+        """Return what keys do; a click on it does it too. The least wanted are left out if it is too long."""
         close = clickable("Esc: close", "screen.leave")
         if not has_list:
             return Content.assemble(close, f"{_WHILE[self._review.is_done]}; the graph is under the moves")
         said = self._to_practise.strip()
         practise = clickable(said, "screen.practise") if self._practice else Content(said)
-        where = "go there" if self._is_low else "position before it"
-        enter, both = f"Enter: {where}", clickable("v: both lines", "screen.step")
-        parts = (Content(enter), both, practise, close, clickable("?: keys", "app.show_keys"))
-        return Content("  ").join(part for part in parts if part)
+        enter = Content("Enter: go there" if self._is_low else "Enter: position before it")
+        both, keys = clickable("v: both lines", "screen.step"), clickable("?: keys", "app.show_keys")
+        parts = [part for part in (enter, both, practise, close, keys) if part]
+        for least in (keys, enter, both):
+            rows = _in_rows(parts, width)
+            if len(rows) <= _KEY_ROWS:
+                break
+            parts.remove(least)
+        return Content("\n").join(_in_rows(parts, width))
 
     @property
     def _is_low(self) -> bool:
@@ -232,7 +246,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     @property
     def _title(self) -> str:
         if self._is_certain:
-            return "Who wins with perfect play, after each move"
+            return f"Who wins with perfect play{'' if self._is_low else ', after each move'}"
         moves = "" if self._is_low else ", move by move"
         return f"Chance to win{moves}: {self._called(self._seats[0])}"
 
@@ -297,6 +311,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             return f"{len(review.moves)} of {counted(review.length, 'move')} analysed{estimate}.{how}"
         costs = review.costs()
         sides = {move.seat == self._own for move in (*costs.moves, *costs.hastened)}
+        if self._is_low and costs.moves:
+            return _BRIEFLY[review.is_exact][len(sides) > 1]
         heading = heading_of(costs, is_exact=review.is_exact, whose="yours first, " if len(sides) > 1 else "")
         return " ".join([*(() if costs.moves else self._lost_all_along()), _HOW[review.is_exact], heading])
 
@@ -319,7 +335,23 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         return f"  p: practise {number if self._is_low else counted(number, 'position')}"
 
     def _words(self, move: ReviewedMove) -> str:
-        return move.words(self._called(move.seat))
+        return move.words(self._listed_as(move.seat))
 
     def _in_short(self, move: ReviewedMove) -> str:
-        return move.brief(self._called(move.seat))
+        return move.brief(self._listed_as(move.seat))
+
+    def _listed_as(self, seat: Seat) -> str:
+        """Return what the list calls a player: the seat, where it is a part of the name."""
+        label = self._label(seat)
+        return str(seat) if label.endswith(f" ({seat})") else label
+
+
+def _in_rows(parts: Sequence[Content], width: int) -> list[Content]:
+    """Return parts in rows of at most `width` columns, none of them broken."""
+    rows: list[Content] = []
+    for part in parts:
+        if rows and rows[-1].cell_length + 2 + part.cell_length <= width:
+            rows[-1] = Content.assemble(rows[-1], "  ", part)
+        else:
+            rows.append(part)
+    return rows

@@ -337,8 +337,11 @@ def _seat_lines(player: _Player, remark: str, width: int, *, has_turn: bool) -> 
     beside, room = _beside(player), width - name.cell_length
     fits = cell_len(beside) <= room or not remark
     amount = beside if fits else _short(player).removeprefix(_DOT)
+    below = []
+    if remark and cell_len(amount) > room:  # on a line of its own, so that it does not break
+        amount, below = "", _indented(beside)
     told = _in_its_color(amount, sign) if beside.startswith(sign.plain) else (amount, "$text-muted")
-    return [Content.assemble(name, told), *_muted(tallies[1:] if beside else tallies, width)]
+    return [Content.assemble(name, told), *below, *_muted(tallies[1:] if beside else tallies, width)]
 
 
 def _beside(player: _Player) -> str:
