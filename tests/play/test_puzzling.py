@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,13 @@ from attrs import evolve
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
+from boardgames.learn.puzzles.collection import (
+    listed_puzzles,
+    next_puzzle,
+    puzzle_of_the_day,
+    puzzles_of,
+    themes_of,
+)
 from boardgames.learn.puzzles.making import made_win
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.match.actions import Play
@@ -20,6 +27,7 @@ from boardgames.play.task_play import TaskPlay
 if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
 
+GUESS = "Provisional, for short ?, means that it is still a rough guess."
 MONDAY = date(2030, 7, 1)
 DAY = timedelta(days=1)
 
@@ -44,7 +52,7 @@ def of_another_day() -> Puzzle:
 
 
 def test_solving_at_the_first_try_raises_the_rating() -> None:
-    """The result says by how much, and how far the streak goes; the ? is explained once."""
+    """The result says by how much, and how far the streak goes; “provisional” is explained once."""
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     assert puzzling.is_of_the_day
     assert 1500 == puzzling.rating
@@ -53,14 +61,14 @@ def test_solving_at_the_first_try_raises_the_rating() -> None:
     assert ("", "Solved!") == (puzzling.stake, puzzling.solved())
     gained = puzzling.rating - 1500
     assert gained > 0
-    told = f"Your rating: {puzzling.rating}? (+{gained}). The ? means: still a rough guess."
+    told = f"Your rating: {puzzling.rating} (+{gained}, provisional). {GUESS}"
     assert f"{told} Puzzle of the day solved." == puzzling.result()
     next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
     solved(next_day)
     assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
     other = Puzzling(puzzling.next(), MONDAY)
     solved(other)
-    assert other.result().startswith(f"Your rating: {other.rating}? (")
+    assert other.result().startswith(f"Your rating: {other.rating} (")
     assert "The ? means" not in other.result()
 
 
@@ -71,10 +79,12 @@ def test_a_wrong_move_costs_rating_at_once() -> None:
     lost = puzzling.rating
     assert lost < 1500
     assert puzzling.has_lost
-    assert f"Your rating: {lost}? ({lost - 1500}). The ? means: still a rough guess." == puzzling.result()
+    assert f"Your rating: {lost} ({lost - 1500}, provisional). {GUESS}" == puzzling.result()
     solved(puzzling)
     assert "Solved, though not at the first try." == puzzling.solved()
-    assert puzzling.result().startswith(f"The miss has counted already: your rating stays at {lost}?")
+    assert puzzling.result().startswith(
+        f"The miss has counted already: your rating stays at {lost} (provisional)."
+    )
     assert lost == puzzling.rating
     assert 1 == puzzling.record.streak(MONDAY)
     again = Puzzling(puzzling.puzzle, MONDAY)
@@ -88,7 +98,7 @@ def test_the_solution_is_a_lost_try() -> None:
     puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
     puzzling.note_solution()
     lost = puzzling.rating
-    told = f"Your rating: {lost}? ({lost - 1500}). The ? means: still a rough guess."
+    told = f"Your rating: {lost} ({lost - 1500}, provisional). {GUESS}"
     assert (True, told) == (puzzling.has_lost, puzzling.result())
     solved(puzzling)
     assert "Solved with help." == puzzling.solved()
@@ -107,7 +117,7 @@ def test_after_a_hint_a_puzzle_is_not_rated() -> None:
     failed(puzzling)
     puzzling.note_solution()
     solved(puzzling)
-    told = "Not rated, because of the hint: you stay at 1500?"
+    told = "Not rated, because of the hint: you stay at 1500 (provisional)."
     assert ("Solved with help.", told, False) == (puzzling.solved(), puzzling.result(), puzzling.has_lost)
     again = Puzzling(puzzling.puzzle, MONDAY)
     solved(again)
@@ -214,7 +224,9 @@ def test_what_is_solved_of_a_theme_and_in_a_row_is_told_until_a_miss() -> None:
 def test_a_puzzle_that_is_skipped_leaves_the_rating() -> None:
     """It is said while something is at stake, and after a miss or a hint there is nothing to say."""
     puzzling = Puzzling(of_another_day(), MONDAY)
-    assert "Skipped: that counts for nothing, and your rating stays at 1500?" == puzzling.skipped()
+    assert (
+        "Skipped: that counts for nothing, and your rating stays at 1500 (provisional)." == puzzling.skipped()
+    )
     failed(puzzling)
     helped = Puzzling(of_another_day(), MONDAY)
     helped.note_hint()
@@ -231,7 +243,7 @@ def test_a_headline_says_which_puzzle_it_is_and_how_the_player_does() -> None:
     assert daily.headline.endswith(f"you {daily.rating}? · streak 1 day")
     other = Puzzling(of_another_day(), MONDAY + DAY)
     assert 0 == other.headline.count("streak 0")
-    number = puzzles_of("pylos").index(other.puzzle) + 1
+    number = listed_puzzles("pylos").index(other.puzzle) + 1
     assert f"puzzle {number} of {len(puzzles_of('pylos'))}" == other.place
     own = Puzzling(evolve(other.puzzle, position_text=other.puzzle.position_text, rating=1), MONDAY)
     assert ("your own puzzle", "", "next puzzle") == (own.place, own.tally(), own.then)
@@ -245,3 +257,21 @@ def test_where_no_puzzle_is_new_an_earlier_one_comes_again(monkeypatch: pytest.M
     monkeypatch.setattr("boardgames.play.puzzling.puzzles_of", lambda _: ())
     with pytest.raises(BoardgamesError, match="Pylos has no puzzles"):
         puzzle_for("pylos", PuzzleRecord(), MONDAY)
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_a_list_begins_with_puzzles_of_different_themes(game: str) -> None:
+    """No theme comes twice in a row at its top, none of these is hard, and the rest gets harder."""
+    listed = listed_puzzles(game)
+    assert sorted(puzzles_of(game), key=lambda one: one.name) == sorted(listed, key=lambda one: one.name)
+    assert all(before.theme != one.theme for before, one in pairwise(listed[:10]))
+    assert max(one.rating for one in listed[:10]) <= 1500
+    assert [one.rating for one in listed[10:]] == sorted(one.rating for one in listed[10:])
+
+
+def test_the_next_puzzle_is_of_another_theme_if_one_is_about_as_hard() -> None:
+    """Unless the player stays with the theme."""
+    first, second = puzzles_of("pyramid-siege")[:2]
+    assert first.theme == second.theme == next_puzzle("pyramid-siege", 0, {first.name}).theme  # type: ignore[union-attr]
+    assert first.theme != next_puzzle("pyramid-siege", 1000, {first.name}, after=first).theme  # type: ignore[union-attr]
+    assert second == next_puzzle("pyramid-siege", 1000, {first.name}, first.theme.key, first)

@@ -10,7 +10,7 @@ from attrs import Factory, define, field
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
 from boardgames.games import load_game
-from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.collection import listed_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
 from boardgames.learn.puzzles.record import PuzzleRecord
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def puzzle_for(
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}
     for left_out in ({*tried, *helped, *here}, {*solved, *here}, here):
-        if puzzle := next_puzzle(game, rating, left_out, theme):
+        if puzzle := next_puzzle(game, rating, left_out, theme, after):
             return puzzle
     if not puzzles_of(game):
         raise BoardgamesError(f"{load_game(game).title} has no puzzles.")
@@ -205,12 +205,12 @@ class Puzzling:
 
     @property
     def place(self) -> str:
-        """Its number among the puzzles of its game, the easiest first."""
+        """Its number in the list of the puzzles of its game."""
         if self.is_own:
             return "your own puzzle"
         if self.is_of_the_day:
             return "puzzle of the day"
-        puzzles = puzzles_of(self.puzzle.game)
+        puzzles = listed_puzzles(self.puzzle.game)
         return f"puzzle {puzzles.index(self.puzzle) + 1} of {len(puzzles)}"
 
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
@@ -260,13 +260,14 @@ class Puzzling:
         if self.is_own:
             return "Your own puzzles do not count."
         if self.is_unrated:
-            said = f"Not rated, because of the hint: you stay at {_ended(self.rating_text)}"
+            said = f"Not rated, because of the hint: you stay at {self._rating_told}."
         elif self._is_over and self.has_lost:
-            said = f"The miss has counted already: your rating stays at {_ended(self.rating_text)}"
+            said = f"The miss has counted already: your rating stays at {self._rating_told}."
         elif self._was_tried:
             said = f"Only the first try counts, so your rating stays at {self.rating}."
         else:
-            said = f"Your rating: {self.rating_text} ({self.rating - self.before:+}).{self._uncertainty}"
+            change = f"{self.rating - self.before:+}{', provisional' if self._is_provisional else ''}"
+            said = f"Your rating: {self.rating} ({change}).{self._uncertainty}"
         days = self.record.streak(self.today)
         is_solved = self.is_of_the_day and self.record.was_solved(self.today)
         if is_solved and not self._was_helped:
@@ -275,22 +276,26 @@ class Puzzling:
 
     @property
     def _uncertainty(self) -> str:
-        """The meaning of the question mark of a provisional rating, told with the first one of a game."""
-        rating = self.record.rating(self.puzzle.game, self.today)
+        """The meaning of a provisional rating and of its sign, told with the first one of a game."""
         is_first = len(self.record.tried(self.puzzle.game)) == 1
-        return " The ? means: still a rough guess." if is_first and rating.is_provisional else ""
+        said = " Provisional, for short ?, means that it is still a rough guess."
+        return said if is_first and self._is_provisional else ""
+
+    @property
+    def _is_provisional(self) -> bool:
+        return self.record.rating(self.puzzle.game, self.today).is_provisional
+
+    @property
+    def _rating_told(self) -> str:
+        """The player's rating within a sentence."""
+        return f"{self.rating}{' (provisional)' if self._is_provisional else ''}"
 
     def skipped(self) -> str:
         """Return what it means to leave the puzzle now, in a sentence; "" where nothing was at stake."""
         if not self.is_at_stake:
             return ""
-        return f"Skipped: that counts for nothing, and your rating stays at {_ended(self.rating_text)}"
+        return f"Skipped: that counts for nothing, and your rating stays at {self._rating_told}."
 
     def next(self) -> Puzzle:
         """Return the puzzle that comes after this one."""
         return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle, self.theme)
-
-
-def _ended(text: str) -> str:
-    """Return the end of a sentence: its full stop is left out after a question mark."""
-    return text if text.endswith("?") else f"{text}."

@@ -102,7 +102,7 @@ class TaskPlay:
 
     @property
     def pointed(self) -> frozenset[Spot]:
-        """The spots to mark beside the last move: those pointed at, or those of a wrong move that is refuted."""
+        """The spots to mark beside the last move: those pointed at, or of a wrong move that is refuted."""
         if not self.is_away:
             return self.pointers
         is_refuted = self.feedback is not None and len(self.feedback.refutation) > 1

@@ -187,7 +187,7 @@ async def test_hint_and_solution() -> None:
             x, y = screen.board.scene.anchor(spot)  # type: ignore[union-attr, arg-type]
             await pilot.click(screen.board, offset=(int(x), int(y)))
         assert "✓ Solved with help." in text_of(screen.panel)
-        assert "Not rated, because of the hint: you stay at 1500?" in text_of(screen.panel)
+        assert "Not rated, because of the hint: you stay at 1500 (provisional)." in text_of(screen.panel)
         assert not {"h", "s"} & screen.active_bindings.keys()
         await pilot.press("q")
         assert isinstance(pilot.app.screen, PickerScreen)

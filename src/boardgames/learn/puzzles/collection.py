@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "has_puzzles",
     "keep_puzzle",
+    "listed_puzzles",
     "load_puzzles",
     "next_puzzle",
     "own_file",
@@ -41,6 +43,11 @@ __all__ = [
     "themes_of",
 ]
 
+#: How many puzzles at the top of a list take turns by their themes, and the rating of the hardest of them:
+#: that of a newcomer.
+_VARIED, _MOST_VARIED_RATING = 10, 1500
+#: How much further from the player's rating a puzzle counts if its theme is that of the puzzle before.
+_SAME_AGAIN = 100
 #: A step with no factor in common with most numbers, so that neighbouring days are unlike each other.
 _STRIDE = 7919
 #: The most turns that a puzzle of the day takes.
@@ -55,6 +62,18 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the game called `game`, the easiest first; () if it has none."""
     path = load_game(game).data_file("puzzles.toml")
     return _numbered(load_puzzles(path)) if path else ()
+
+
+@cache
+def listed_puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game as a list has them: first themes take turns, then the easiest come."""
+    by_theme: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles_of(game):
+        if puzzle.rating <= _MOST_VARIED_RATING:
+            by_theme.setdefault(puzzle.theme.key, []).append(puzzle)
+    rounds = (one for turn in zip_longest(*by_theme.values()) for one in turn if one)
+    first = tuple(islice(rounds, _VARIED))
+    return (*first, *(puzzle for puzzle in puzzles_of(game) if puzzle not in first))
 
 
 def _numbered(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
@@ -130,15 +149,23 @@ def _stride(size: int) -> int:
     return _STRIDE if size % _STRIDE else 1
 
 
-def next_puzzle(game: str, rating: float, solved: Container[str], theme: str = "") -> Puzzle | None:
+def next_puzzle(
+    game: str, rating: float, solved: Container[str], theme: str = "", after: Puzzle | None = None
+) -> Puzzle | None:
     """Return the puzzle of a game nearest to a rating among those that are not solved; None if all are.
 
-    With the key of a `theme` it is one of this theme.
+    With the key of a `theme` it is one of this theme. One of another theme than that of the puzzle `after`
+    which it comes may be somewhat further from the rating.
     """
     left = [
         puzzle for puzzle in puzzles_of(game) if puzzle.name not in solved and theme in ("", puzzle.theme.key)
     ]
-    return min(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.name), default=None)
+    last = after.theme if after else None
+    return min(
+        left,
+        key=lambda one: (abs(one.rating - rating) + _SAME_AGAIN * (one.theme == last), one.name),
+        default=None,
+    )
 
 
 def save_puzzles(path: Path, game: str, puzzles: Iterable[Puzzle]) -> None:

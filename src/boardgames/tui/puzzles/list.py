@@ -17,6 +17,7 @@ from boardgames.learn.errors import LearnError
 from boardgames.learn.puzzles.checking import why_not_right
 from boardgames.learn.puzzles.collection import (
     has_puzzles,
+    listed_puzzles,
     own_file,
     own_puzzles,
     puzzle_of_the_day,
@@ -172,7 +173,7 @@ class PuzzlesScreen(RoomyScreen[None]):
 
     def _fill(self) -> None:
         """List the puzzles of the game, and stay at the one under the cursor."""
-        record, puzzles = self.suite.puzzle_record(), puzzles_of(self.game)
+        record, puzzles = self.suite.puzzle_record(), listed_puzzles(self.game)
         tried, self._helped = record.tried(self.game), record.helped(self.game)
         own = self._own() if not self.theme else ()
         listed = [(at, one) for at, one in enumerate(puzzles, 1) if self.theme in ("", one.theme.key)]
