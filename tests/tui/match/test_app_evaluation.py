@@ -324,6 +324,26 @@ async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(
             assert given == table.cursor.at.notes[HINT_NOTE]
 
 
+async def test_a_key_that_plays_a_hint_waits_until_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless the hint will name no move, which is said, or something else is chosen before it is there."""
+    async with judged(monkeypatch, "flying-obelisks", ()) as table:
+        board = table.board
+        keys = {"h": table.screen.acts["hint"], " ": board.action_finish, "e": board.action_pick}
+
+        async def at_once(pressed: str) -> tuple[int, int]:
+            for key in pressed:
+                keys[key]()
+            await until_judged(table)
+            return table.cursor.at.ply, len(table.app.shown_notifications)
+
+        assert (0, 1) == await at_once("h ")
+        assert (1, 1) == await at_once("h ")
+        assert (1, 1) == await at_once("hh e")
+        assert 1 == len(board.interaction.choosing.steps)
+        board.action_back()
+        assert (2, 1) == await at_once("h ")
+
+
 async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

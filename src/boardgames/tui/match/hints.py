@@ -34,6 +34,8 @@ __all__ = ["HintDisplay"]
 _ROOMY = 28
 #: The part of a hint that names the move; what comes after it does so too.
 _NAMES_MOVE = 2
+#: The parts of a hint; after the last one it begins again.
+_PARTS = 3
 
 
 class HintDisplay:
@@ -64,6 +66,8 @@ class HintDisplay:
         self._searching: Node | None = None
         #: True if the next part was asked for meanwhile.
         self._wants_more = False
+        #: The steps chosen when its move was to be played meanwhile; None if it was not.
+        self._played_from: tuple[Step, ...] | None = None
         self._offer = self._what_there_is()
 
     def _what_there_is(self) -> Content:
@@ -95,9 +99,15 @@ class HintDisplay:
             self._wants_more = True
 
     def play(self) -> bool:
-        """Play the move of the hint that is shown, and return whether there was one to play."""
+        """Play the move of the hint that is shown, and return whether there was one to play.
+
+        One that is still looked for is played once it is there, if nothing else has been chosen by then.
+        """
         if not (self._can_play and self._hints and self._hints.hint):
-            return False
+            choosing = self._display.area.interaction.choosing
+            will_play = choosing.selection.move is None and self._will_name_move
+            self._played_from = choosing.steps if will_play else None
+            return will_play
         self._display.board.play(self._hints.hint.move)
         return True
 
@@ -111,7 +121,7 @@ class HintDisplay:
 
     def _begin(self) -> None:
         self._hush()
-        self._searching, self._wants_more = self._display.cursor.at, False
+        self._searching, self._wants_more, self._played_from = self._display.cursor.at, False, None
         replace_work(self._display.screen, "hint", self._give)
 
     def offer(self) -> None:
@@ -143,6 +153,13 @@ class HintDisplay:
         return hints.given >= _NAMES_MOVE and choosing.selection.move is None and not choosing.barred
 
     @property
+    def _will_name_move(self) -> bool:
+        """True if what is being looked for goes as far as to the part that names the move."""
+        node, hints = self._display.cursor.at, self._hints
+        given = hints.given % _PARTS if hints and hints.is_at(node) else 0
+        return self._searching is node and given + 1 + self._wants_more >= _NAMES_MOVE
+
+    @property
     def _is_shown(self) -> bool:
         """True if a part of a hint is on the screen."""
         return bool(self._display.panels.evaluation.hint)
@@ -153,9 +170,12 @@ class HintDisplay:
             await self._give_part(node)
             if self._wants_more and self._hints and self._hints.given < _NAMES_MOVE and self._is_shown:
                 await self._give_part(node)
+            is_wanted = self._played_from == self._display.area.interaction.choosing.steps
+            if is_wanted and self._display.screen.is_active:
+                self.play()
         finally:
             if self._searching is node:
-                self._searching = None
+                self._searching = self._played_from = None
 
     async def _give_part(self, node: Node) -> None:
         """Give the next part of a hint on a node, or after the last part step through its line.
