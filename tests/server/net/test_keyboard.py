@@ -91,3 +91,15 @@ def test_keys_beyond_what_anybody_types_are_dropped() -> None:
     assert 120 == len(keys(keyboard, b"x" * 1000))
     time.go(1)
     assert 40 == len(keys(keyboard, b"x" * 1000))
+
+
+def test_no_key_is_lost_however_long_one_types() -> None:
+    """Only what is no key ends, after a while; keys before it are not counted."""
+    time = FakeTime()
+    keyboard = Keyboard(time)
+    found: list[str] = []
+    for _ in range(60):
+        time.go(1)
+        for part in (b"\x1b", b"[", b"A"):
+            found += keys(keyboard, part)
+    assert ["up"] * 60 == found
