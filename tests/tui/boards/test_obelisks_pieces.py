@@ -159,3 +159,18 @@ def test_the_name_of_a_square_of_a_hill_gives_way_to_pieces_before_it() -> None:
     scene = scene_in((96, 40), mode=QUADRANT)
     _, labels = scene.draw(Frame(GAME.decode("g,8/9/9/1,dO,7/9/9/9/9/8,G b"), (), Marks()))
     assert {"b6", "c5"} == {label.text for label in labels if label.text in ("b6", "b5", "c5")}
+
+
+@every_room
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_line_tells_a_piece_from_one_of_its_colour_behind_it(room: tuple[int, int], seat: int) -> None:
+    """A Cube on a Disk before a Triangle of its side has pixels of a colour that neither has alone."""
+
+    def colors(square: str) -> set[int]:
+        scene = scene_in(room)
+        buffer = PixelBuffer(*scene.viewport.pixel_size, 0x6C8F55)
+        for letters, spot in (("T", "e8"), ("DC", square)):
+            scene.pieces.paint(buffer, scene.middle(Spot(spot)), drawn_stack(letters, seat))
+        return set(buffer.pixels)
+
+    assert colors("e7") - colors("a2")

@@ -270,4 +270,8 @@ def _tallies(state: ObelisksState) -> tuple[Tally, ...]:
             Tally("Hilltops", held, len(TOPS), seat),
         )
         found += [tally for tally in counted if tally.count]
-    return (*found, Tally("Spare Obelisks", count(state.missing, 0, "O"), OBELISKS))
+    spare = count(state.missing, 0, "O")
+    return (
+        *found,
+        Tally("Spare Obelisks", spare, OBELISKS, text=f"Both · Spare Obelisks {spare} of {OBELISKS}"),
+    )

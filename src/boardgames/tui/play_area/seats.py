@@ -31,6 +31,8 @@ _RUNS = "◔"
 _LITTLE = 10
 _TURN = "▶"
 _DOT = "· "
+#: What lines below a player's begin with.
+_BELOW = "  "
 #: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
 #: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
@@ -234,7 +236,7 @@ class SeatsPanel(Static):
         )
         beside = _beside(player)
         below = [] if name.amount else _indented(beside)
-        return [line, *below, *_muted(tallies[1:] if beside else tallies, self._width)]
+        return [line, *below, *_muted(tallies[1:] if beside else tallies, self._width, _BELOW)]
 
 
 class _Player(NamedTuple):
@@ -322,7 +324,7 @@ def _nothing(player: _Player) -> str:
 
 
 def _indented(words: str) -> list[Content]:
-    return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
+    return [Content.styled(f"{_BELOW}{words.removeprefix(_DOT)}", "$text-muted")] if words else []
 
 
 def _seat_lines(player: _Player, remark: str, width: int, *, has_turn: bool) -> list[Content]:
@@ -341,7 +343,8 @@ def _seat_lines(player: _Player, remark: str, width: int, *, has_turn: bool) -> 
     if remark and cell_len(amount) > room:  # on a line of its own, so that it does not break
         amount, below = "", _indented(beside)
     told = _in_its_color(amount, sign) if beside.startswith(sign.plain) else (amount, "$text-muted")
-    return [Content.assemble(name, told), *below, *_muted(tallies[1:] if beside else tallies, width)]
+    others = _muted(tallies[1:] if beside else tallies, width, _BELOW)
+    return [Content.assemble(name, told), *below, *others]
 
 
 def _beside(player: _Player) -> str:
@@ -361,7 +364,7 @@ def _in_its_color(tally: str, sign: Content) -> Content:
     return Content.assemble(*[sign] * (len(tally) - len(words)), words)
 
 
-def _muted(tallies: list[Tally], width: int) -> list[Content]:
+def _muted(tallies: list[Tally], width: int, before: str = "") -> list[Content]:
     """Return tallies side by side, in rows of `width` columns that break between two of them only."""
     rows: list[str] = []
     for words in map(_words, tallies):
@@ -369,7 +372,7 @@ def _muted(tallies: list[Tally], width: int) -> list[Content]:
         if rows and cell_len(longer) <= width:
             rows[-1] = longer
         else:
-            rows.append(words)
+            rows.append(f"{before}{words}")
     return [Content.styled(row, "$text-muted") for row in rows]
 
 

@@ -15,17 +15,18 @@ def _upright(breadth: float, *rows: tuple[float, float]) -> tuple[tuple[float, f
     return (*right, *((-x, y) for x, y in reversed(right)))
 
 
-def _bar(low: float, high: float = 0.2, breadth: float = 1) -> tuple[tuple[float, float], ...]:
-    """Return an upright rectangle from a height on, as broad as two points of a star by default."""
-    half = breadth / 2
-    return (half, low), (half, low + high), (-half, low + high), (-half, low)
-
-
+#: The spike, the arms and the legs of a star of five points.
+_STAR: Final = (
+    ((0.2, 0.7), (0.08, 1.2), (-0.08, 1.2), (-0.2, 0.7)),
+    ((0.25, 0.35), (0.5, 0.8), (-0.5, 0.8), (-0.25, 0.35)),
+    ((0.22, 0), (0.45, 0), (0.3, 0.5), (0.1, 0.45)),
+    ((-0.22, 0), (-0.1, 0.45), (-0.3, 0.5), (-0.45, 0)),
+)
 #: The outline of each kind by its letter.
 SILHOUETTES: Final = {
-    "D": Silhouette((_upright(0.8, (1, 0.2), (1, 0.5), (0.8, 0.7)),)),
+    "D": Silhouette((_upright(0.6, (1, 0.3), (1, 0.5), (0.8, 0.7)),)),
     "C": Silhouette((_upright(0.7, (0.7, 1)),)),
-    "S": Silhouette((_upright(0.2, (0.2, 1)), _bar(0.2, 0.65, 0.6), _bar(0.2), _bar(0.6, 0.25))),
+    "S": Silhouette(_STAR),
     "T": Silhouette((_upright(1, (0, 1.1)),)),
     "H": Silhouette((_upright(1, (1, 0.3), (0.4, 1)),), ((0.15, 0), (0.5, 0), (0.5, 0.3), (0.2, 1))),
     "V": Silhouette((_upright(0.38, (0.38, 1.1), (0, 1.6)),)),

@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from boardgames.tui.boards.kit.contours import contour
 from boardgames.tui.boards.kit.pieces import PiecePainter
 from boardgames.tui.boards.kit.silhouettes import Silhouette, Stance, silhouette_figure
 from boardgames.tui.boards.kit.square_grid import BREADTH
@@ -87,6 +88,7 @@ class PilePainter(PiecePainter):
         room = min(view.foot(spot)[1] for spot in view.squares) + near
         self._stance = Stance(self._body, min(_SQUAT * down, room / _TALLEST), near)
         self._has_silhouettes = down < _SOLID_FROM
+        self._has_contours = self._body < _RIM_BELOW and not is_fine
         deep = self._body / view.aspect * view.down / view.unit
         broad, across, down = _FINE_SHADOW if is_fine else (_SHADOW, *_CAST)
         self._shadow = shadow(
@@ -101,10 +103,16 @@ class PilePainter(PiecePainter):
     def paint(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece, ident: int | None = None) -> None:
         """Paint the pieces of a pile from the lowest to the highest."""
         x, y = self.project(centre)
+        column, parts = math.floor(x + _HAIR), []
         for part in piece.shape:
-            figure, column, row = self._part(part, piece), math.floor(x + _HAIR), math.floor(y + 0.5 + _HAIR)
-            figure.draw(buffer, column, row, ident)
+            parts.append((self._part(part, piece), math.floor(y + 0.5 + _HAIR)))
             y -= self._rise * self._forms[part].height
+        if self._has_contours:
+            for figure, row in parts:
+                around = contour(figure, self.color(piece), is_lit=not self._has_silhouettes)
+                around.draw(buffer, column, row)
+        for figure, row in parts:
+            figure.draw(buffer, column, row, ident)
 
     def faded(self, buffer: PixelBuffer, centre: Vector, piece: BoardPiece) -> None:
         """Paint nothing of a pile that is about to leave: its mark tells enough."""
