@@ -374,7 +374,7 @@ def test_what_is_known_of_a_position_is_not_looked_for_again() -> None:
     ("given", "complete", "idea", "height", "says"),
     [
         (1, False, True, 28, " !: more on this idea."),
-        (1, False, True, 27, ""),
+        (1, False, True, 27, " !: more on it."),
         (1, False, False, 30, ""),
         (2, False, True, 30, ""),
         (3, True, True, 28, " h again: see these moves on the board."),

@@ -248,7 +248,7 @@ class HintDisplay:
             return f" {self._key_of('hint')}{what}"
         if hints.given == 1 and hints.hint and hints.hint.quotes_idea:
             key = self._key_of("strategy")
-            return f" {key}: more on this idea." if key and not is_low else ""
+            return f" {key}: more on {'it' if is_low else 'this idea'}." if key else ""
         return ""
 
     def _key_of(self, action: str) -> str:

@@ -55,7 +55,7 @@ class ColumnLayout(NamedTuple):
     is_bare: bool = False
     #: Without the lesser lines above the map, and with a row of the list less.
     is_folded: bool = False
-    #: With a single row of the list, that of the move on the board, while something passing needs the room.
+    #: Without the list, while something passing needs the room.
     is_sparse: bool = False
     has_map: bool = True
     is_brief: bool = False
@@ -145,6 +145,7 @@ class SideColumn(Vertical):
         width: 30; padding: 0 1;
         &.-roomy > .-placed { min-height: 5; }
         &.-roomy > .-list { border-top: solid $foreground 25%; }
+        & > .-list.-parted { margin-top: 1; }
         #small { width: 100%; }
         #prompt { height: auto; }
     }
@@ -167,6 +168,8 @@ class SideColumn(Vertical):
         }
 
         self._is_roomy = False
+        #: True while a blank row is above the list, which what passes would touch without it.
+        self._is_parted = False
         self._placed = [widget for widget in below if isinstance(widget, Placed)]
 
     @property
@@ -189,11 +192,12 @@ class SideColumn(Vertical):
         self._mount_shown()
         if not room:  # not laid out yet
             return
-        may_be_sparse = any(isinstance(each, Passing) and each.is_passing for each in self._below)
+        is_passing = any(isinstance(each, Passing) and each.is_passing for each in self._below)
+        self._is_parted = is_passing and not self._is_roomy  # a roomy column has a line above the list
         wanted = [
             each._replace(has_map=each.has_map and with_map)
             for each in _ARRANGEMENTS
-            if may_be_sparse or not each.is_sparse
+            if is_passing or not each.is_sparse
         ]
         for chosen in wanted:
             rows = self._rows(chosen)
@@ -201,6 +205,7 @@ class SideColumn(Vertical):
                 break
         self._small.styles.height = self._map_rows(room, room - rows)
         self._apply(chosen)
+        self._set_list_apart(has_room=not chosen.is_sparse or room - rows > self._is_parted)
 
     def _keep_places(self, room: int, *, with_map: bool) -> None:
         """Have passing widgets keep their places if so much is left for what is below the prompt."""
@@ -245,7 +250,8 @@ class SideColumn(Vertical):
         if foldable := self._foldable.get(widget):
             return foldable.rows(width, is_folded=arranged.is_bare)
         if listing := self._lists.get(widget):
-            return 1 if arranged.is_sparse else max(1, listing.kept_rows - arranged.is_folded)
+            kept = max(1, listing.kept_rows - arranged.is_folded) + self._is_parted
+            return 0 if arranged.is_sparse else kept
         if not (widget.display and isinstance(widget, Static)):
             return 0
         frame = widget.gutter
@@ -278,9 +284,15 @@ class SideColumn(Vertical):
         for widget in self._below:
             if foldable := self._foldable.get(widget):
                 foldable.fold(is_folded=arranged.is_bare)
-            elif widget in self._lists and arranged.is_sparse != widget.styles.inline.has_rule("min_height"):
-                # Only where it changes: to set what it is lays the screen out again.
-                widget.styles.min_height = 1 if arranged.is_sparse else None
         self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
         for widget in (self._small, self._prompt, *self._spaced(arranged)):
             widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)
+
+    def _set_list_apart(self, *, has_room: bool) -> None:
+        """Show the list if it has room, below a blank row while something passing is above it."""
+        for widget in self._lists:
+            widget.display = has_room
+            if self._is_parted != widget.has_class("-parted"):
+                # Only where it changes: to set what it is lays the screen out again.
+                widget.set_class(self._is_parted, "-parted")
+                widget.styles.min_height = 1 if self._is_parted else None
