@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain, pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -142,10 +143,15 @@ def test_what_comes_before_a_loss_leads_to_it() -> None:
 
 
 def test_ends_of_games_are_before_the_end() -> None:
-    """They have no past, and go on."""
+    """The last eight of each game, which have no past and go on."""
     found = ends_of_games(boardgames.load("pylos").start(), Random(5))
-    for _ in range(20):
-        assert next(found).outcome() is None
+    positions = [next(found) for _ in range(24)]
+    assert all(position.outcome() is None for position in positions)
+    games = [positions[at : at + 8] for at in range(0, 24, 8)]
+    for before, after in pairwise(chain.from_iterable(games)):
+        goes_on = str(after) in {str(before.play(move)) for move in before.legal_moves()}
+        assert goes_on == (after not in [game[0] for game in games])
+    assert all(any(game[-1].play(m).outcome() for m in game[-1].legal_moves()) for game in games)
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from select import select
 from typing import TYPE_CHECKING
 
+from boardgames.match.store.live_database import live_database
 from boardgames.server.club import open_club
 from tests.server.club.clients import Client, check_equal
 from tests.server.club.helpers import begun, enter
@@ -46,3 +48,17 @@ def test_many_actions_of_several_clients_make_one_match(url: str, time: FakeTime
     assert all(sum(getattr(client, what) for client in clients) > 5 for what in ("late", "refused"))
     for club in clubs:
         club.close()
+
+
+def test_a_server_is_woken_by_news_of_others_or_looks_for_them(url: str) -> None:
+    """PostgreSQL tells it at once, and files are looked at every now and then."""
+    own, other = live_database(url), live_database(url)
+    descriptor = own.fileno()
+    assert (descriptor is None) == (not url.startswith("postgres"))
+    with other.writing() as transaction:
+        transaction.announce("news")
+    if descriptor is not None:
+        assert [descriptor] == select([descriptor], [], [], 30)[0]
+    own.close()
+    other.close()
+    assert own.fileno() is None
