@@ -100,7 +100,13 @@ class _ByDistance:
 
 @lru_cache(256)
 def ring(
-    width: int, height: int, thickness: float, color: int, dashes: int = 0, alpha: int = OPAQUE
+    width: int,
+    height: int,
+    thickness: float,
+    color: int,
+    dashes: int = 0,
+    alpha: int = OPAQUE,
+    top: float = -1.0,
 ) -> Sprite:
     """Return a ring that fills its box.
 
@@ -111,21 +117,22 @@ def ring(
         color: Packed colour.
         dashes: How many dashes it is broken into; 0 is unbroken.
         alpha: Opacity, 0..256.
+        top: Where it begins, from -1 at its top to 1 at its bottom: a later one leaves an arc below.
     """
     rx, ry = width / 2, height / 2
     hole_x, hole_y = (max(0.0, r - max(1.0, r * thickness)) for r in (rx, ry))
     near, far = _reach_of_ring((rx, ry), (hole_x, hole_y))
 
     def coverage(u: float, v: float) -> float:
-        if not near < u * u + v * v < far:
+        if v < top or not near < u * u + v * v < far:
             return 0.0
         share = ellipse_coverage(u, v, rx, ry)
         if hole_x and hole_y:
             share -= ellipse_coverage(u * rx / hole_x, v * ry / hole_y, hole_x, hole_y)
         return share * _dash_coverage(u, v, min(rx, ry), dashes) if dashes else share
 
-    key = "ring", thickness, dashes
-    return _mark(width, height, color, alpha, coverage, even=not dashes, key=key)
+    key = "ring", thickness, dashes, top
+    return _mark(width, height, color, alpha, coverage, even=not dashes and top < 0, key=key)
 
 
 def _reach_of_ring(radii: Point, hole: Point) -> Point:

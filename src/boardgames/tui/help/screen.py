@@ -50,7 +50,7 @@ _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] learn in five minutes[
 _MARKS = """\
 thick ring, [x]  cursor            ring with digit  legal, and its key
 double, broken ring, <x>  chosen   cross  will be taken
-corners, (x)  last move            thin dashes, {x}  asked about
+corners, arc, (x)  last move       thin dashes, {x}  asked about
 dot, • ' ◎  legal; 0 adds digits   *  wins pieces: look here first
 !  gives something away            ★  wins the game"""
 #: The keys that open it.

@@ -6,7 +6,7 @@ target   a ring around the piece, over a faint fill of its colour where the plac
 quiet    a thin faint ring around the piece, a small dot in a free place
 urgent   four strokes that point away from a target; for a win also a smaller ring within
 chosen   two rings, one in the other; around a small piece a ring in quarters; in a free place one ring
-last     the four corners of a box around the piece or the place
+last     the four corners of a box around the piece or the place; a game may have another form
 reach    a small dot to the upper left
 taken    a saltire
 """
@@ -69,7 +69,6 @@ class Emblems:
         *,
         outer: Size | None = None,
         full: Size | None = None,
-        box: Size | None = None,
         pip: float = 0.16,
         is_fine: bool = False,
     ) -> None:
@@ -80,7 +79,6 @@ class Emblems:
             palette: The colours.
             outer: Of the rings around a piece; a pixel larger on each side by default.
             full: Of the ring of a target on a piece; as large as the piece by default.
-            box: Of the corners of what the last move touched; as large as that ring by default.
             pip: The size of small dots, as a share of a piece's.
             is_fine: True for thinner lines, where they have many pixels.
         """
@@ -129,9 +127,8 @@ class Emblems:
             False: Emblem(*two_rings) if size[1] >= _TWO_RINGS_FROM else Emblem(broken_ring),
             True: Emblem(partial(ring, *in_place, 0.2 * thin, marks["chosen"])),
         }
-        box = box or full
-        breadth = max(1, round(aspect * box[1] * _BOX)), max(1, round(box[1] * _BOX))
-        self.last = Emblem(partial(corners, *box, breadth, marks["last"], _CORNERS))
+        breadth = max(1, round(aspect * full[1] * _BOX)), max(1, round(full[1] * _BOX))
+        self.last = Emblem(partial(corners, *full, breadth, marks["last"], _CORNERS))
         self.reach = _pip(size, pip, marks["target"], marks["dark"])
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))
 

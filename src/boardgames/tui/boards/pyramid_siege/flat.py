@@ -144,18 +144,24 @@ class SiegeFlatScene(FlatScene):
                 grid.put(x, row, half, f"seat{piece.seat}")
 
     def write_pointed(self, grid: CellGrid, frame: Frame, spot: Spot) -> None:
-        """Write a point again, and light its row's letter, which becomes its name, and its number."""
+        """Write a point again, and light its row's letter, which becomes its name.
+
+        Without room beside it the letter and the number are lit: a name would hide a bracket around it.
+        """
         super().write_pointed(grid, frame, spot)
         if spot != (frame.marks.hover or frame.marks.cursor):
             return
         row, place = spot.name[:1], spot.name[1:]
-        for x, y, name, _ in self._names:
-            if name == row:
-                start = x if self._is_flipped else x - len(place)
-                # Without room beside it the letter alone: the name would hide a bracket around the point.
-                grid.put(*((start, y, spot.name) if start >= 0 else (x, y, row)), _POINTED)
-            elif name == place:
-                grid.put(x, y, name, _POINTED)
+        at = {name: (x, y) for x, y, name, _ in self._names}
+        if row not in at:
+            return
+        x, y = at[row]
+        start = x if self._is_flipped else x - len(place)
+        if start >= 0:
+            grid.put(start, y, spot.name, _POINTED)
+            return
+        for name in (row, place):
+            grid.put(*at[name], name, _POINTED)
 
     def contents(self, pieces: Pieces, frame: Frame) -> Iterator[tuple[Spot, Content]]:
         """Yield a counter, the fortress, or with details the distance from that."""

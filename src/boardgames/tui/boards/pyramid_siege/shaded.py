@@ -20,7 +20,7 @@ from boardgames.tui.canvas.color import readable_on
 from boardgames.tui.canvas.keeping import kept_ground
 from boardgames.tui.canvas.picture import Label
 from boardgames.tui.canvas.pixels import NO_ID
-from boardgames.tui.canvas.shapes import shadow
+from boardgames.tui.canvas.shapes import Emblem, ring, shadow
 from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.art import Viewport
     from boardgames.tui.boards.kit.art import PlanArt
     from boardgames.tui.boards.kit.plan import BoardPiece
-    from boardgames.tui.boards.kit.shaded import Frame, Pieces
+    from boardgames.tui.boards.kit.shaded import Frame, Layer, Pieces
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas.geometry import Vector
     from boardgames.tui.canvas.pixels import PixelBuffer
@@ -54,6 +55,8 @@ _REACH: Final = 0.62
 #: A thin ring around an attacker, as a share of its height; one less high than the other has no hole.
 _BREADTH: Final = 0.14
 _LEAST_RING: Final = 5
+#: The breadth of the arc of the last move, as a share of its radius, and where it begins, from -1 to 1.
+_ARC, _ARC_FROM = 0.2, 0.3
 #: The size of small dots, as a share of an attacker's.
 _PIP: Final = 0.34
 #: How far below the middle of a counter its digit is, as a share of its height.
@@ -149,25 +152,33 @@ class SiegeScene(PlanScene):
     def emblems(self) -> Emblems:
         """Return the marks: outside a defender with wood between, but never over the next row's counters.
 
-        The corners of the last move are those of a defender's own box, apart from those of the next place.
+        Of what the last move touched it is an arc below: corners of neighbours would run into each other.
         """
         fit = self._fit
         breadth = max(1, round(_BREADTH * fit.attacker[1]))
         heights = min(fit.defender[1] + 4 * breadth, 2 * fit.down - 1), fit.defender[1] + 2 * breadth
         outer, full = ((round(height * fit.aspect), height) for height in heights)
         least = max(_LEAST_RING, fit.attacker[1])
-        width, height = fit.defender
-        gap = max(1, round(fit.aspect))
-        box = min(width, fit.across - gap - (fit.across - gap - width) % 2), height
-        return Emblems(
+        emblems = Emblems(
             (round(least * fit.aspect), least),
             self.viewport.palette,
             outer=outer,
             full=full,
-            box=box,
             pip=_PIP,
             is_fine=self.viewport.mode.is_picture,
         )
+        color = self.viewport.palette.marks["last"]
+        emblems.last = Emblem(partial(ring, *full, _ARC, color, top=_ARC_FROM))
+        return emblems
+
+    def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
+        """Yield one mark of a place: a chosen one is no target, and neither has that of the last move."""
+        if marks.is_quiet:
+            targets = {spot: key for spot, key in marks.targets.items() if spot not in marks.chosen}
+        else:
+            targets = marks.targets
+        last = marks.last.difference(marks.chosen, () if marks.is_quiet else targets)
+        yield from super()._mark_layers(occupants, marks._replace(targets=targets, last=last))
 
     def has_room_for_text(self) -> bool:
         """Return whether rows are far enough apart for letters and digits."""
@@ -214,22 +225,20 @@ class SiegeScene(PlanScene):
                 yield label
 
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Draw a frame, and light the names of the point that is pointed at: its own beside its row."""
+        """Draw a frame, and light the name of the point that is pointed at, beside its row."""
         buffer, labels = super().draw(frame)
         pointed = frame.marks.hover or frame.marks.cursor
         if pointed is not None and self._has_text:
-            labels += self._names_of(pointed)
+            labels += self._name_of(pointed)
         return buffer, labels
 
-    def _names_of(self, pointed: Spot) -> Iterator[Label]:
-        """Yield the name of a point beside its row, and its number, on the paper of the cursor."""
-        colors, (row, place) = self.viewport.palette.marks, (pointed.name[:1], pointed.name[1:])
-        left = 0 if self._is_flipped else len(place)
+    def _name_of(self, pointed: Spot) -> Iterator[Label]:
+        """Yield the name of a point in place of its row's letter, on the paper of the cursor."""
+        colors, row = self.viewport.palette.marks, pointed.name[:1]
+        left = 0 if self._is_flipped else len(pointed.name) - 1
         for label in self._coordinates:
             if label.text == row:
                 yield Label(max(0, label.x - left), label.y, pointed.name, colors["dark"], colors["cursor"])
-            elif label.text == place:
-                yield Label(label.x, label.y, place, colors["dark"], colors["cursor"])
 
     def label_cell(self, spot: Spot, pieces: Pieces) -> tuple[int, int]:
         """Return the cell for the digit of a target: on its point, or low on its counter."""
