@@ -68,7 +68,7 @@ async def test_the_newest_matches_have_cards_where_there_is_room() -> None:
             boards = [view.frame.position for card in cards(table) for view in card.query(BoardView)]
             expected = [] if has_preview(table.app.size) else [entry.board() for entry in newest]
             assert expected == boards, size
-            assert all("move 1" in str(card.border_subtitle) for card in cards(table)), size
+            assert all("1 move" in str(card.border_subtitle) for card in cards(table)), size
             assert first_line(table).endswith(" m 4 unfinished"), size
             assert ("resume: d" in first_line(table)) == (count == 0), size
         await _every_board_is_whole_beside_the_matches(table)
@@ -149,11 +149,11 @@ def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.M
     assert "r [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
     assert "Against Computer 3" == card_title(entry("Against Computer level 3"), by_key=False).plain
-    assert ["Pylos · move 8 · 2 h ago", "Pylos · at the start · 2 h ago"] == [
+    assert ["Pylos · 15 moves · 2 h ago", "Pylos · at the start · 2 h ago"] == [
         card_subtitle(entry("a", ply)).plain for ply in (15, 0)
     ]
-    assert "move 8 · 2 h ago" == card_subtitle(entry("Pylos")).plain
-    assert ["Pylos · move 8", "Pylos"] == [card_subtitle(entry("a"), room).plain for room in (23, 4)]
+    assert "15 moves · 2 h ago" == card_subtitle(entry("Pylos")).plain
+    assert ["Pylos · 15 moves", "Pylos"] == [card_subtitle(entry("a"), room).plain for room in (25, 4)]
 
 
 @pytest.mark.parametrize(

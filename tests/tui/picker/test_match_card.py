@@ -45,11 +45,11 @@ def test_cards_have_room_from_some_size_on(size: tuple[int, int], count: int, ro
 @pytest.mark.parametrize(
     ("room", "words"),
     [
-        (None, "Pylos · move 8 · 2 h ago"),
-        (24, "Pylos · move 8 · 2 h ago"),
-        (23, "Pylos · move 8"),
-        (14, "Pylos · move 8"),
-        (13, "Pylos"),
+        (None, "Pylos · 15 moves · 2 h ago"),
+        (26, "Pylos · 15 moves · 2 h ago"),
+        (25, "Pylos · 15 moves"),
+        (16, "Pylos · 15 moves"),
+        (15, "Pylos"),
         (1, "Pylos"),
     ],
 )
@@ -61,9 +61,9 @@ def test_the_words_below_a_board_are_whole(room: int | None, words: str) -> None
 @pytest.mark.parametrize(
     ("width", "line"),
     [
-        (0, "Ann - Ben · Pylos · move 8 · 2 h ago"),
-        (36, "Ann - Ben · Pylos · move 8 · 2 h ago"),
-        (35, "Ann - Ben · Pylos · move 8"),
+        (0, "Ann - Ben · Pylos · 15 moves · 2 h ago"),
+        (38, "Ann - Ben · Pylos · 15 moves · 2 h ago"),
+        (37, "Ann - Ben · Pylos · 15 moves"),
         (17, "Ann - Ben · Pylos"),
         (16, "Ann - Ben"),
         (8, "Ann - B…"),

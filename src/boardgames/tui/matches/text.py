@@ -27,9 +27,9 @@ __all__ = [
     "facts",
     "lately",
     "line",
+    "moves_played",
     "no_picture",
     "quoted",
-    "rounds",
     "short_result",
     "winners_of",
 ]
@@ -110,7 +110,7 @@ def _without_winner(entry: Entry) -> str:
 def facts(entry: Entry, score: str = "") -> Content:
     """Return what stands under the board of a match, with the `score` of its players over all matches."""
     game = game_title(entry)
-    about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), _moves(entry)]
+    about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), moves_played(entry)]
     rows = [" · ".join(about)]
     if entry.is_over:
         rows.append(_result(entry))
@@ -150,7 +150,7 @@ def _progress(entry: Entry) -> list[str]:
     """Return game, moves and time; the game only if it is not the title."""
     game = game_title(entry)
     when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
-    return [*([game] if game != entry.title else []), _moves(entry), when]
+    return [*([game] if game != entry.title else []), moves_played(entry), when]
 
 
 def game_title(entry: Entry) -> str:
@@ -169,13 +169,9 @@ def _agreed(entry: Entry) -> list[str]:
         return [f"{name}: {value}" for name, value in entry.options.items()]
 
 
-def rounds(entry: Entry) -> int:
-    """Return how many rounds have begun, which is how the list of moves counts."""
-    return -(-entry.ply // (len(_seats_of(entry)) or 2))
-
-
-def _moves(entry: Entry) -> str:
-    return counted(rounds(entry), "move")
+def moves_played(entry: Entry) -> str:
+    """Return how many moves have been played, those of all players together."""
+    return counted(entry.ply, "move")
 
 
 def _seats_of(entry: Entry) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 import boardgames
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.matches.text import brief, cut, game_title, lately, rounds
+from boardgames.tui.matches.text import brief, cut, game_title, lately, moves_played
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.preview import has_preview, match_picture
 
@@ -273,12 +273,12 @@ def _in_a_line(title: Content, entry: Entry, width: int) -> Content:
 
 
 def card_subtitle(entry: Entry, room: int | None = None) -> Content:
-    """Return what a card has below its board: `Pylos · move 15 · 2 h ago`, or less than that in little room.
+    """Return what a card has below its board: `Pylos · 15 moves · 2 h ago`, or less than that in little room.
 
     The game is left out where it is the title already.
     """
     game = game_title(entry)
-    reached = f"move {rounds(entry)}" if entry.ply else "at the start"
+    reached = moves_played(entry) if entry.ply else "at the start"
     parts = [*([game] if game != entry.title else []), reached, lately(entry.updated)]
     while room is not None and len(parts) > 1 and len(" · ".join(parts)) > room:
         parts.pop()

@@ -368,10 +368,10 @@ class SetupScreen(RoomyScreen[None]):
             return None
         if entry is None or not entry.ply:
             return None
-        from boardgames.tui.matches.text import brief, lately, rounds  # only with a match to resume
+        from boardgames.tui.matches.text import brief, lately, moves_played  # only with a match to resume
 
-        reached = f"move {rounds(entry)}"
-        words = f"Resume at {reached}" if self.app.size.width >= _ROOMY_BUTTONS else "Resume"
+        reached = f"after {moves_played(entry)}"
+        words = f"Resume {reached}" if self.app.size.width >= _ROOMY_BUTTONS else "Resume"
         return (
             words,
             f"Resume {brief(entry.title)}, {reached}, played {lately(entry.updated)}.",
