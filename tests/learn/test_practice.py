@@ -16,6 +16,7 @@ from boardgames.core.reports import report
 from boardgames.learn.errors import Flaw
 from boardgames.learn.playing import told
 from boardgames.learn.practice.collection import FILE, MistakeCollection, PracticeProgress
+from boardgames.learn.practice.due import count_due
 from boardgames.learn.practice.mistake import Mistake, MoveWorth, harm_of, is_kept, mistake_at, worths_at
 from boardgames.learn.practice.schedule import Schedule
 from boardgames.learn.practice.task import task_of
@@ -417,3 +418,17 @@ def test_answers_are_counted_by_weeks(tmp_path: Path) -> None:
     assert [(1, 0), (1, 0), (1, 0)] == weeks
     clock.at += DAY
     assert [(2, 0), (0, 0), (1, 0)] == [tuple(week) for week in kept.progress(weeks=3).weeks]
+
+
+def test_what_is_due_is_counted_without_reading_it(tmp_path: Path) -> None:
+    """No mistake that comes later, none without a file, and none of a file that cannot be read."""
+    assert 0 == count_due(tmp_path)
+    collection = MistakeCollection(tmp_path)
+    collection.add([mistake_of()])
+    assert 1 == count_due(tmp_path)
+    collection.answer(mistake_of().name, is_right=True)
+    later = collection.schedule(mistake_of().name).due
+    assert [0, 1] == [count_due(tmp_path), count_due(tmp_path, later)]
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / FILE).write_text("This is no database." * 99)
+    assert 0 == count_due(tmp_path / "other")

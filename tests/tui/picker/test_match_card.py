@@ -96,3 +96,5 @@ def test_the_first_line_says_what_no_card_does(
     """The latest match where it has no card, and how many there are where not all of them have one."""
     unfinished = matches * [entry("A title that is long")]
     assert line == title_line(unfinished, count, range(cards), width, is_unsaved=is_unsaved).plain
+    due = title_line(unfinished, count, range(cards), width, is_unsaved=is_unsaved, due=2)
+    assert f"{line}   o Practise: 2 due" == due.plain

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.core.locations import user_data
+from boardgames.learn.practice.due import FILE
 from boardgames.learn.practice.mistake import Mistake, MoveWorth
 from boardgames.learn.practice.schedule import RESTS_AFTER, Schedule
 from boardgames.learn.task import Setting
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["FILE", "Analyses", "MistakeCollection", "MistakeEntry", "PracticeProgress", "Week"]
 
-FILE = "practice.sqlite"
 _CONTENTS = ("The practice", "Mistakes")
 _WEEK = timedelta(weeks=1)
 #: The migration from each version to the next; append only.

@@ -58,6 +58,8 @@ _POINTER = "▶ "
 _RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
 #: Shown while a match of this run could not be saved.
 _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
+#: Shown while mistakes are due to be practised.
+_DUE = "   [@click=screen.practise][$text-primary]o[/] Practise: $due due[/]"
 #: The columns from which there is room for the time as well, and the columns of the title.
 _ROOMY_FROM, _TITLE = 76, 16
 
@@ -224,7 +226,13 @@ def latest_unfinished(library: MatchLibrary) -> tuple[tuple[Entry, ...], int]:
 
 
 def title_line(
-    unfinished: Sequence[Entry], count: int, cards: Collection[object], width: int, *, is_unsaved: bool
+    unfinished: Sequence[Entry],
+    count: int,
+    cards: Collection[object],
+    width: int,
+    *,
+    is_unsaved: bool,
+    due: int = 0,
 ) -> Content:
     """Return the first line, with the match that `r` resumes if it has no card, and how many there are.
 
@@ -234,6 +242,7 @@ def title_line(
         cards: The cards of those that have one.
         width: The columns of the line.
         is_unsaved: True if there is a match of this run that could not be saved, and has no card.
+        due: How many of the player's mistakes are due.
     """
     line = [Content("boardgames")]
     if is_unsaved:
@@ -242,6 +251,8 @@ def title_line(
         line.append(_last_match(unfinished[0], width))
     if count > max(1, len(cards)):
         line.append(_count(count))
+    if due:
+        line.append(Content.from_markup(_DUE, due=due))
     return Content("").join(line)
 
 

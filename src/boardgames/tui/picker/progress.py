@@ -12,10 +12,19 @@ if TYPE_CHECKING:
 
     from boardgames.tui.screen_host import Suite
 
-__all__ = ["progress_in"]
+__all__ = ["mistakes_due", "progress_in"]
 
-#: Where puzzles are kept on the player's own machine: without it there is nothing to load.
-_PUZZLES = "puzzles.json"
+#: Where puzzles and mistakes are kept on the player's own machine: without it there is nothing to load.
+_PUZZLES, _PRACTICE = "puzzles.json", "practice.sqlite"
+
+
+def mistakes_due(suite: Suite) -> int:
+    """Return how many of the player's mistakes are due; in a club the folder is the host's."""
+    if suite.is_club or not (user_data() / _PRACTICE).exists():
+        return 0
+    from boardgames.learn.practice.due import count_due
+
+    return count_due()
 
 
 def progress_in(games: Iterable[str], suite: Suite) -> Mapping[str, list[str]]:

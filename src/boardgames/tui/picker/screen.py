@@ -72,6 +72,8 @@ class PickerScreen(RoomyScreen[None]):
         #: The number of unfinished matches in all.
         self._count = 0
         self._error: str | None = None
+        #: The number of the player's mistakes that are due, read after the first frame.
+        self._due = 0
         #: True if a match lies over this screen, or may have been open before it.
         self._under_match = True
 
@@ -322,9 +324,11 @@ class PickerScreen(RoomyScreen[None]):
             self.call_after_refresh(self.suite.warn, message)
 
     def _tell_progress(self) -> None:
-        """Show on the cards of games what the player has done there."""
-        from boardgames.tui.picker.progress import progress_in  # the first frame does not wait for it
+        """Show on the cards of games what the player has done there, and above them what is due."""
+        from boardgames.tui.picker.progress import mistakes_due, progress_in  # not needed for the first frame
 
+        self._due = mistakes_due(self.suite)
+        self._write_title(self.app.size.width)
         cards = self.query(GameCard)
         for name, words in progress_in([card.game.name for card in cards], self.suite).items():
             next(card for card in cards if card.game.name == name).tell(words)
@@ -344,10 +348,17 @@ class PickerScreen(RoomyScreen[None]):
             for view in self.query(BoardView):
                 view.palette = self.settings.palette
                 view.mode = self.settings.mode(view.frame.position.game.name)
-            is_unsaved = bool(unsaved) and not self._card(by_key)
-            line = title_line(self._unfinished, self._count, self._cards, size.width, is_unsaved=is_unsaved)
-            self.query_one("#title", Static).update(line)
+            self._write_title(size.width)
         self.refresh_bindings()
+
+    def _write_title(self, width: int) -> None:
+        """Write the first line, for so many columns."""
+        unsaved = self.suite.library.unsaved()
+        is_unsaved = unsaved is not None and not self._card(unsaved.saved.id)
+        line = title_line(
+            self._unfinished, self._count, self._cards, width, is_unsaved=is_unsaved, due=self._due
+        )
+        self.query_one("#title", Static).update(line)
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
         """Focus the match that was just left, or its game if it is over; else keep the focus if possible."""
