@@ -12,7 +12,7 @@ from boardgames.games.flying_obelisks import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.flying_obelisks.art import drawn_stack
 from boardgames.tui.boards.flying_obelisks.shaded import ObelisksScene
-from boardgames.tui.boards.kit.flat_piles import FEET, SquareSigns, SquareSize
+from boardgames.tui.boards.kit.flat_piles import FEET, FRAME, SquareSigns, SquareSize
 from boardgames.tui.boards.kit.hill_names import names_on_empty
 from boardgames.tui.boards.kit.signs import QUIET
 from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
@@ -63,12 +63,15 @@ def test_each_kind_of_token_has_a_form_of_its_own() -> None:
     """Its upper row is three cells, its lower one has two ends, and no other kind has the same."""
     forms = [(ART.crowns[letter], ART.feet.get(letter, FEET)) for letter in ART.letters]
     assert (9, {(3, 2)}) == (len({*forms}), {(len(crown), len(feet)) for crown, feet in forms})
+    framed = [ART.frames.get(letter, FRAME) for letter in ART.letters - {"O"}]
+    assert (8, {(3, 2)}) == (len({*framed}), {(len(crown), len(feet)) for crown, feet in framed})
 
 
 def test_a_lone_token_that_can_be_chosen_has_its_bar_beside_it() -> None:
-    """The bar hides nothing of the form of the piece."""
+    """The bar hides nothing of the form of the piece, whose slender crown hides nothing beside it."""
     signs = SquareSigns(digit=QUIET)
-    texts = SquareSize(6, 2).texts(signs, [("t", "")], "", form=(" ▃ ", "▟▙"))
+    texts = [*SquareSize(6, 2).texts(signs, [("t", "")], "", form=(" ▃ ", "▟▙"))]
+    assert ["▃"] == [sign for _, row, sign, _ in texts if row == 0]
     row = {column: sign for column, row, sign, _ in texts if row == 1}
     assert "▕▟t▙" == "".join(row[column] for column in sorted(row))
 

@@ -176,7 +176,8 @@ def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None
     """Turned by half a circle, rank 1 is the farthest and file a the rightmost."""
     shown = text(Frame(START), size, turned=2)
     assert "ihgfedcba" == shown[-1].replace(" ", "")
-    assert "1vtscgcsth" == shown[0 if size == SMALL else 1].translate(dict.fromkeys(map(ord, " │")))
+    near = shown[0 if size == SMALL else 1]
+    assert "1vtscgcsth" == "".join(char for char in near if char.isascii() and char != " ")
 
 
 @every_view
@@ -258,11 +259,12 @@ def test_without_colours_sides_differ_by_blocks_and_frames() -> None:
 
 @pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])
 def test_pieces_are_tokens_in_any_colours(colors: ColorMode) -> None:
-    """A token has the upper edge of its topmost piece, and one that can be chosen a bar at its left."""
+    """A token has the upper edge of its topmost piece, and a bar if it can be chosen, thick in few colours."""
     marks = Marks(targets={Spot("e1"): ""}, is_quiet=True)
     shown = plain(ART.scene(MIDDLE, viewport(FLAT, LARGE, colors=colors)).rows(Frame(MIDDLE, (), marks)))
     upper, lower = next(pair for pair in pairwise(shown) if "dg" in pair[1])
-    assert ("▗▆▖", "▎dg") == (upper.strip(), lower.strip(" 1·"))
+    bar = "▎" if colors == ColorMode.FULL else "▌"
+    assert ("▗▆▖", f"{bar}dg") == (upper.strip(), lower.strip(" 1·"))
 
 
 def test_the_cursor_hides_no_letter() -> None:

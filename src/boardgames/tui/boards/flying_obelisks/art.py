@@ -26,6 +26,10 @@ __all__ = ["ART", "ObelisksArt", "drawn_stack"]
 
 #: The letters in the order in which pieces are put on each other: the flat ones carry the others.
 _UPWARDS: Final = "DCSTHVGPO"
+#: The sides of a form that is broad below, as lines.
+_RISING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
+_FALLING: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
+_SLOPES: Final = f"{_RISING}{_FALLING}"
 
 
 class ObelisksArt(HillArt):
@@ -42,7 +46,7 @@ class ObelisksArt(HillArt):
     crowns: ClassVar[Mapping[str, str]] = {
         "D": "   ",
         "C": "▆▆▆",
-        "S": "▖▄▗",
+        "S": "▄█▄",
         "T": " ▃ ",
         "H": "▗▄▖",
         "V": "▗▆▖",
@@ -58,6 +62,15 @@ class ObelisksArt(HillArt):
         "G": "▜▛",
         "P": "▟▙",
         "O": "▄▄",
+    }
+    frames: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "C": ("┌─┐", "││"),
+        "S": (f"{_FALLING}│{_RISING}", _SLOPES),
+        "T": (" ^ ", _SLOPES),
+        "H": ("─".join(_SLOPES), "││"),
+        "V": ("╭┴╮", "││"),
+        "G": ("╭─╮", "╰╯"),
+        "P": (" │ ", _SLOPES),
     }
     colorless_signs: ClassVar[Mapping[str, str]] = {"O": "†"}
     has_labels: ClassVar[bool] = True

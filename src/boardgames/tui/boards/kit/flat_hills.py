@@ -57,6 +57,8 @@ _WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10, 5: 12, 6: 14}
 _SEVERAL_FROM: Final = 5
 #: What stands for an empty square of the plain where it has no tone.
 _PLAIN: Final = "\N{MIDDLE DOT}"
+#: The bars of quiet marks where colours are few, of which none stands out in a thin one.
+_THICK: Final = {"▕": "▐", "▎": "▌"}
 #: The class of what belongs to nobody, and its light on its own colour.
 NOBODYS: Final = "nobodys"
 _NOBODYS_SHADE: Final = 0.75
@@ -191,7 +193,10 @@ class HillFlatScene(FlatScene):
         signs = signs_on(marks, spot, way, note) if is_marked else NO_SIGNS
         texts = self._size.texts(signs, letters, token, form=form, has_colors=self._has_colors)
         # Of squares that are too narrow for their signs, none lies in others.
-        return not letters, tuple(text for text in texts if text[0] < self._size.width)
+        own = [text for text in texts if text[0] < self._size.width]
+        if not self.viewport.palette.is_full:
+            own = [(x, y, _THICK.get(char, char), style) for x, y, char, style in own]
+        return not letters, tuple(own)
 
     def _form(self, pile: BoardPiece) -> Sequence[str]:
         """Return the rows of characters of a pile's token: of the piece on top, where there is room.
@@ -200,12 +205,10 @@ class HillFlatScene(FlatScene):
         letters are not on a ground of their own has a frame in place of blocks, or a texture.
         """
         shape, is_framed = pile.shape, self._is_framed(pile.seat)
-        crown = self.art.crowns.get(shape[-1:], CROWN)
         if self._size.height < SHAPED_FROM:
-            feet = self.art.feet.get(shape, FEET) if len(shape) == 1 else FEET
-            return FRAME if is_framed else (crown, feet)
+            return self._low_form(shape, is_framed=is_framed)
         if shape[-1:] not in self.art.silhouettes:
-            return (crown,)
+            return (self.art.crowns.get(shape[-1:], CROWN),)
         from boardgames.tui.boards.kit.silhouettes import silhouette_blocks
 
         width, height = self._size
@@ -213,6 +216,14 @@ class HillFlatScene(FlatScene):
         below = height - self._size.letters_row if len(shape) > 1 else 0  # a pile stands on a block
         blocks = (*rows[: height - below], *("█" * (width - 2) for _ in range(below)))
         return [row.replace("█", TEXTURE) for row in blocks] if is_framed else blocks
+
+    def _low_form(self, shape: str, *, is_framed: bool) -> Sequence[str]:
+        """Return the crown of a token of two rows, and the ends of its lower one: a pile's are straight."""
+        if is_framed:
+            crown, feet = self.art.frames.get(shape[-1:], FRAME)
+            return crown, feet if len(shape) == 1 else FRAME[1]
+        crown = self.art.crowns.get(shape[-1:], CROWN)
+        return crown, self.art.feet.get(shape, FEET) if len(shape) == 1 else FEET
 
     def _is_framed(self, seat: int | None) -> bool:
         """Return whether a frame or a texture tells a seat's pieces from those of others."""

@@ -259,7 +259,9 @@ class SquareSize(NamedTuple):
                 text, style = f"{first}{between}{last}", f"{TOP}{token}"
             else:
                 text, style = " " * (right - left) * (row > 0), token
-            yield from ((left + at, row, char, style) for at, char in enumerate(text))
+            # Beside a slender crown the line of a hill goes on.
+            shown = ((at, char) for at, char in enumerate(text) if row or char != " ")
+            yield from ((left + at, row, char, style) for at, char in shown)
         if self.height < SHAPED_FROM and feet != FEET:
             yield left, 1, feet[0], f"{TOP}{token}"
             yield right - 1, 1, feet[1], f"{TOP}{token}"

@@ -40,6 +40,9 @@ class HillArt(PlanArt):
     #: The left and right end of the lower row of such a token if it is of one piece; blocks unless given.
     feet: ClassVar[Mapping[str, str]] = {}
 
+    #: The crown and the feet where lines take the place of blocks; a frame unless given.
+    frames: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
     @property
     def silhouettes(self) -> Mapping[str, Silhouette]:
         """The outlines of pieces by their forms, for large squares of the flat board."""
