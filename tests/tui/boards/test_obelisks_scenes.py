@@ -259,7 +259,7 @@ def test_without_colours_sides_differ_by_blocks_and_frames() -> None:
 
 @pytest.mark.parametrize("colors", [ColorMode.ANSI, ColorMode.FULL])
 def test_pieces_are_tokens_in_any_colours(colors: ColorMode) -> None:
-    """A token has the upper edge of its topmost piece, and a bar if it can be chosen, thick in few colours."""
+    """A token has the upper edge of its topmost piece; one that can be chosen has a bar."""
     marks = Marks(targets={Spot("e1"): ""}, is_quiet=True)
     shown = plain(ART.scene(MIDDLE, viewport(FLAT, LARGE, colors=colors)).rows(Frame(MIDDLE, (), marks)))
     upper, lower = next(pair for pair in pairwise(shown) if "dg" in pair[1])

@@ -29,7 +29,7 @@ _EDGE_WHITE: Final = 90
 
 #: How high the lowest of silhouettes in block characters would be without any height, of the room there is,
 #: and the height of the highest: low pieces have room for their letters, and no two kinds one height.
-_LOW: Final = 0.45
+_LOW: Final = 0.6
 _HIGHEST: Final = 1.7
 #: Block characters by the quarters of a cell that are covered: 1 and 2 are above, 4 and 8 below.
 _QUARTERS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
