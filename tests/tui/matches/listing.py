@@ -8,9 +8,10 @@ from tests.tui.table import Table, text_of
 
 
 def listed(table: Table) -> list[str]:
-    """Return the headings and titles on the screen of matches."""
+    """Return the headings and titles on the screen of matches, without the game before a title."""
     rows = table.app.screen.query_one(OptionList)
-    return [str(rows.get_option_at_index(row).prompt).splitlines()[0] for row in range(rows.option_count)]
+    first = [str(rows.get_option_at_index(row).prompt).splitlines()[0] for row in range(rows.option_count)]
+    return [row.partition(" · ")[2] or row for row in first]
 
 
 def facts(table: Table) -> list[str]:

@@ -68,7 +68,7 @@ async def test_a_deleted_match_says_when_it_was_deleted_and_is_restored_when_ope
     async with open_matches("d", "end") as table:
         rows = table.app.screen.query_one(OptionList)
         row = str(rows.get_option_at_index(rows.option_count - 1).prompt).splitlines()[1]
-        assert ("  Pylos · 1 move · deleted just now", "deleted just now") == (row, facts(table)[-1])
+        assert ("  1 move · deleted just now", "deleted just now") == (row, facts(table)[-1])
         await go(table, "enter")
         assert (True, ["a"]) == (table.shows(MatchScreen), titles())
 

@@ -278,7 +278,19 @@ def test_a_finished_match_says_first_who_won_and_last_how_old_it_is() -> None:
     autosave.save()
     [entry] = Store().entries()
     shown = line(entry).plain.splitlines()
-    assert [" - ".join(names), "  Bartholomew Quillfe… won · Pylos · 1 move · just now"] == shown
+    assert [f"Pylos · {' - '.join(names)}", "  Bartholomew Quillfe… won · 1 move · just now"] == shown
+
+
+def test_a_match_against_a_computer_is_listed_by_its_game_first() -> None:
+    """Several against the same computer are told apart at a glance."""
+    session = start_session(boardgames.load("pylos").start(), now=FakeTime(), controls=[HERE, Computer(1)])
+    autosave = MatchLibrary(FakeTime()).begin(session)
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+    autosave.save()
+    [entry] = Store().entries()
+    shown = line(entry)
+    bold = [shown.plain[span.start : span.end] for span in shown.spans if span.style == "bold"]
+    assert ("Pylos against Computer 1", ["Pylos"]) == (shown.plain.splitlines()[0], bold)
 
 
 @pytest.mark.parametrize(

@@ -253,7 +253,7 @@ class LessonList(RowList):
         minutes = f" · {len(tasks)} min" if listed.course.is_quick and not seen else ""
         count = f"  {done}/{len(tasks)}{f' · {seen} seen' if seen else minutes}"
         title = (f"{number:>2} {listed.lesson.title}", "bold" if listed.course.is_quick else "")
-        return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
+        return Content.assemble((f"{sign} ", style), title, (count, "$text-muted"))
 
     def _resumed(self, courses: Sequence[Course]) -> _ListedLesson | None:
         """Return the lesson in which the player left the first course, or the next one if that is done.

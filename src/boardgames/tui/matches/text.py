@@ -66,8 +66,11 @@ def lately(moment: datetime, now: datetime | None = None) -> str:
 
 def line(entry: Entry) -> Content:
     """Return the two rows of a match in a list; what matters least comes last, where it may be cut."""
-    parts = [*([short_result(entry)] if entry.is_over else _seat(entry)), *_progress(entry)]
-    return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(parts)}", "$text-muted"))
+    game = game_title(entry)
+    who = f" · {brief(entry.title)}".replace(f" · {_AGAINST}", f" {_AGAINST.lower()}", 1)
+    who = "" if entry.title == game else who
+    parts = [*([brief(short_result(entry))] if entry.is_over else _seat(entry)), *_progress(entry)]
+    return Content.assemble((game, "bold"), who, "\n", (f"  {' · '.join(parts)}", "$text-muted"))
 
 
 def short_result(entry: Entry) -> str:
@@ -147,10 +150,11 @@ def cut(title: str, width: int) -> str:
 
 
 def _progress(entry: Entry) -> list[str]:
-    """Return game, moves and time; the game only if it is not the title."""
-    game = game_title(entry)
-    when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
-    return [*([game] if game != entry.title else []), moves_played(entry), when]
+    """Return moves and time."""
+    return [
+        moves_played(entry),
+        f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated),
+    ]
 
 
 def game_title(entry: Entry) -> str:
