@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames.core import Position, Spot
+from boardgames.games.diamond import GAME
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.diamond.art import DiamondArt
@@ -156,3 +157,13 @@ def test_the_names_of_rows_keep_away_from_the_edge(size: tuple[int, int], turned
     """A free column parts them from whatever is beside the board."""
     rows = plain(painted(Frame(START), viewport("oblique", size, turned=turned)))
     assert max(map(len, rows)) < size[0]
+
+
+def test_a_number_that_another_pillar_hides_is_left_out() -> None:
+    """On a nearer pillar it would be read as the level of that; where its own shows, it is there."""
+    levels = "13,10,10:B,8,5:n/9:B,9,9:B,9,9/8,11,8,10:2,16/9:B,9,7,{d4},{e4}:1/3:n,7,9,9,12 2 59 -"
+    shown = []
+    for d4, e4 in ((17, 19), (9, 9)):
+        position = GAME.decode(levels.format(d4=d4, e4=e4))
+        shown.append("12" in "".join(plain(painted(Frame(position), viewport("oblique", (100, 40))))))
+    assert [False, True] == shown

@@ -223,3 +223,14 @@ def test_seats_have_different_colours_of_sixteen_that_can_be_seen(game: str, gro
     hues = {"grey" if name == "bright_black" else name.removeprefix("bright_") for name in names}
     assert count == len(hues)
     assert "blue" not in names or ground is not None
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_light_pieces_of_characters_are_light_on_a_light_ground(name: str) -> None:
+    """They have the palette's own colour there, and signs without a paper are darker."""
+    palette = load_palette(name, "pylos", ColorMode.FULL, ground=LIGHT_GROUND)
+    papers = [palette.styles[f"token{seat}"].bgcolor for seat in range(2)]
+    own = [color.get_truecolor() for color in papers if color]
+    packed = [red << 16 | green << 8 | blue for red, green, blue in own]
+    assert list(palette.seats[:2]) == packed
+    assert palette.styles["seat0"].color != papers[0]

@@ -118,7 +118,9 @@ def load_palette(
     chosen = _chosen(colors, len(own["seats"]))
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
     if mode is ColorMode.FULL:
-        styles = full_styles(around, [visible_on(marks["background"], seat) for seat in seats])
+        signs = [visible_on(marks["background"], seat) for seat in seats]
+        # Made visible on a light ground, light pieces would be nearly as dark as dark ones.
+        styles = full_styles(around, signs, seats if is_light(marks["background"]) else signs)
     elif mode is ColorMode.ANSI:
         names = [color.ansi if color else "" for color in chosen]
         styles = ansi_styles(names, of_game.get("ansi", ()), light=is_light(marks["background"]))

@@ -24,8 +24,13 @@ _DARKER |= {"yellow": "red", "bright_yellow": "red"}
 _ON_WHITE = {"bright_black": "black", "bright_white": "white"}
 
 
-def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Style]:
-    """Return styles in a palette's own colours; `seats` are those of the seats, and all are packed."""
+def full_styles(
+    marks: Mapping[str, int], seats: Sequence[int], papers: Sequence[int] = ()
+) -> dict[str, Style]:
+    """Return styles in a palette's own colours, all packed.
+
+    `seats` are those of signs of the seats, `papers` those on which signs stand: the same by default.
+    """
 
     def text(color: int, *, bold: bool = False) -> Style:
         return style_for(color, marks["background"], bold)
@@ -39,6 +44,7 @@ def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Sty
     styles |= {"head": text(marks["strong"], bold=True), "hover": text(marks["cursor"], bold=True)}
     for index, color in enumerate(seats):
         styles[f"seat{index}"] = text(color, bold=True)
+    for index, color in enumerate(papers or seats):
         styles[f"token{index}"] = style_for(readable_on(color), color, bold=True)
     return styles
 

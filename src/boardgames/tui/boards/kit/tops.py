@@ -258,6 +258,7 @@ class TopScene(PixelScene[Any, Any]):
             self._marks.quiet_piece(over, (column, row + self._has_text), self.viewport.mode)
         labels = [*self._coordinates, *self._goal_labels(picture, goals, field)]
         captions = [*set_apart(self._captioned(field, frame, falls))] if self._has_text else []
+        captions = [each for each in captions if each[0] in field.pieces or self._is_own(picture, *each)]
         return _Still(field, tops, layers, over, labels, captions)
 
     def _layers_of(
@@ -412,6 +413,18 @@ class TopScene(PixelScene[Any, Any]):
         columns = range(label.x * across + first, (label.x + len(label.text)) * across, step)
         colors = [ink(buffer.pixel_color(x, y)) for x in columns if 0 <= x < buffer.width]
         return label._replace(fg=max(colors, key=colors.count, default=None))
+
+    def _is_own(self, buffer: PixelBuffer, spot: Spot, caption: Caption, cell: Cell) -> bool:
+        """Return whether a caption belongs on its cell: a mere number only where its own pillar shows.
+
+        On a nearer one it would be read as the level of that.
+        """
+        if caption.chip or caption.note or caption.is_marked:
+            return True
+        across, down = self.viewport.mode.columns, self.viewport.mode.rows
+        start, row = cell[0] - (len(caption.text) - 1) // 2, cell[1]
+        cells = ((column * across, row * down) for column in range(start, start + len(caption.text)))
+        return all(self._cell_ids(buffer, point) == {self.index[spot]} for point in cells)
 
     def _text_cell(self, spot: Spot, field: PillarState) -> tuple[int, int]:
         """Return the cell of a pillar's text: on its piece, or where its top shows."""

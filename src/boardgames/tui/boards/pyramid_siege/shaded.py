@@ -173,10 +173,8 @@ class SiegeScene(PlanScene):
 
     def _mark_layers(self, occupants: Pieces, marks: Marks) -> Iterator[Layer]:
         """Yield one mark of a place: a chosen one is no target, and neither has that of the last move."""
-        if marks.is_quiet:
-            targets = {spot: key for spot, key in marks.targets.items() if spot not in marks.chosen}
-        else:
-            targets = marks.targets
+        ringed = marks.chosen if marks.is_quiet else ()
+        targets = {spot: key for spot, key in marks.targets.items() if spot not in ringed}
         last = marks.last.difference(marks.chosen, () if marks.is_quiet else targets)
         yield from super()._mark_layers(occupants, marks._replace(targets=targets, last=last))
 
