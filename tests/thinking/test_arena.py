@@ -15,6 +15,7 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.thinking.arena import (
     FORFEIT,
+    GameJob,
     balanced_opening,
     play_job,
     play_jobs,
@@ -61,6 +62,7 @@ def test_everybody_plays_everybody() -> None:
     jobs = schedule(_START, ["computer:1", "computer:2", "computer:1"], 2, _FEW)
     assert [{0, 1}, {0, 1}, {0, 2}, {0, 2}, {1, 2}, {1, 2}] == [set(job.seating) for job in jobs]
     assert list(range(6)) == [job.number for job in jobs]
+    assert not any(job.is_balanced for job in (*jobs, GameJob(0, "pylos", (), (), (), _FEW)))
 
 
 def test_with_four_seats_every_other_one_is_of_one_player() -> None:

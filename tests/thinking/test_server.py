@@ -94,7 +94,8 @@ def test_what_is_wrong_is_answered_in_a_sentence(line: str, sentence: str) -> No
 
 def test_a_search_needs_a_game() -> None:
     """Without a game there is nothing to search."""
-    assert ["error There is no game yet: write `game pylos`, for example."] == _answers("go nodes 5")
+    for line in ("go nodes 5", "position start", "position ..../..../..../....|.../.../...|../..|. L"):
+        assert ["error There is no game yet: write `game pylos`, for example."] == _answers(line)
 
 
 def test_a_game_that_is_over_has_no_best_move() -> None:
