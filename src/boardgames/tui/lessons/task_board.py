@@ -84,9 +84,9 @@ class TaskBoard:
         self._was_away = False
 
     def begin(self) -> None:
-        """Let the cursor begin on a marked place of the answer: the task hides nothing by it."""
+        """Let the cursor begin on a marked place of the answer that the question names: it hides nothing."""
         task = self._play.run.task
-        if shown := task.secret.intersection(map(Spot, task.marks)):
+        if shown := task.secret & {Spot(name) for name in task.marks if name in task.text}:
             self._begun = min(shown, key=str)
             self._area.interaction.choosing.point(self._begun)
             self._area.board.follow()
