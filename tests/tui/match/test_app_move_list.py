@@ -28,14 +28,14 @@ async def test_other_lines_stand_below_the_move_that_they_replace() -> None:
     async with open_table() as table:
         assert ["no moves yet"] == rows(table)
         await branch(table)
-        assert ["  1. 1a1       1d1┬", "  └1… 1b1 1c1", "  2. 1a2"] == rows(table)
+        assert ["  1. 1a1           1d1┬", "  └1… 1b1 1c1", "  2. 1a2"] == rows(table)
         await table.keys("home")
         assert [] == table.line()
         await table.keys("end")
         assert ["1a1", "1d1", "1a2"] == table.line()
         await click_move(table, "1c1")
         assert ["1a1", "1b1", "1c1"] == table.line()
-        assert ["  1. 1a1       1b1┬", "  └1… 1d1 1a2", "  2. 1c1"] == rows(table)
+        assert ["  1. 1a1           1b1┬", "  └1… 1d1 1a2", "  2. 1c1"] == rows(table)
 
 
 async def test_the_move_shown_is_seen_in_a_long_list() -> None:

@@ -98,7 +98,7 @@ def test_a_variation_has_a_row_with_at_most_four_moves() -> None:
     cursor.jump(line[3])
     shown = rows(score_sheet_of(cursor, 40))
     assert [
-        "  1. 1a1┬      1a2┬",
+        "  1. 1a1┬          1a2┬",
         "  └1. 1d1 1d2 1d3 1d4…",
         "  └1… 1c1 1c2 1c3 1b4",
         "  2. 1b1",

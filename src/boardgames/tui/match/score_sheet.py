@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from boardgames.match.cursor import Cursor
     from boardgames.match.node import Changes, Node
@@ -31,8 +31,8 @@ __all__ = [
 _FORK, _COMMENT = "┬", '"'
 #: Stands before a variation.
 _BRANCH = "└"
-#: Columns of a move, so that moves stand in columns, and of the indent before them.
-_WIDTH, _INDENT = 9, 5
+#: The least and the most columns of a move, so that moves stand in columns, and those of the indent.
+_WIDTH, _WIDEST, _INDENT = 9, 13, 5
 #: A list is never narrower than this.
 _LEAST = _WIDTH + _INDENT
 #: Stands for seats before the first one to move, and for moves that are left out.
@@ -106,12 +106,14 @@ def readable(comment: str) -> str:
     return " ".join("".join(char if char.isprintable() else " " for char in comment).split())
 
 
-def _flowed(head: str, match: Match, played: Iterable[Node | None], width: int, signs: Signs) -> list[Row]:
+def _flowed(head: str, match: Match, played: Sequence[Node | None], width: int, signs: Signs) -> list[Row]:
     """Return moves one after another, in as many rows as they need."""
+    # Wide enough for the longest moves if all of a round fit into a row.
+    column = max(_WIDTH, min(_WIDEST, (width - _INDENT + 1) // len(played) - 1))
     rows: list[Row] = []
     row, used = [RowPart(head)], len(head)
     for node in played:
-        part = RowPart((_words(match, node, signs) if node else _MORE).ljust(_WIDTH), "", node)
+        part = RowPart((_words(match, node, signs) if node else _MORE).ljust(column), "", node)
         if used + len(part.text) > width and len(row) > 1:
             rows.append(tuple(row))
             row, used = [RowPart(" " * _INDENT)], _INDENT
