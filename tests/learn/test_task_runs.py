@@ -407,7 +407,7 @@ def test_a_wrong_step_past_a_capture_is_warned_of_in_words() -> None:
     assert task.begin().write("e3-e2").text.endswith(risk)
     puzzle = next(one for one in puzzles_of("pyramid-siege") if one.name == "pyramid-siege-a59e47")
     said = puzzle.task.begin().write("i3-h2").text
-    assert " The step to h2 is legal, but you can capture: " in said
+    assert said.startswith("The step to h2 is legal, but you can capture: ")
     assert "(the huff). The reply wins at once: " in said
 
 

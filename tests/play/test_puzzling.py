@@ -27,7 +27,7 @@ from boardgames.play.task_play import TaskPlay
 if TYPE_CHECKING:
     from boardgames.learn.puzzles.puzzle import Puzzle
 
-GUESS = "Provisional, for short ?, means that it is still a rough guess."
+GUESS = "Provisional (?): still a rough guess."
 MONDAY = date(2030, 7, 1)
 DAY = timedelta(days=1)
 

@@ -36,8 +36,8 @@ class PlayingRun(TaskRun):
         """Take a move that was played on the board; one that is not legal counts as a try."""
         if move not in self.position.legal_moves():
             return self.refuse(self.position.refusal(move.steps))
-        before = self.position
-        feedback = _named(before, self._take(move, before.explain(move.steps)))
+        before, why = self.position, self.position.explain(move.steps)
+        feedback = _named(before, self._take(move, why), why)
         self._misses += feedback.grade is Grade.WRONG
         return feedback
 
@@ -106,9 +106,15 @@ class PlayingRun(TaskRun):
         return Feedback(Grade.GOES_ON, f"Good. {told}", why.rule, why.reason, (move, reply))
 
 
-def _named(position: Position, feedback: Feedback) -> Feedback:
-    """Return feedback that names the move before its refutation, which is all that the board still shows."""
-    if len(feedback.refutation) < 2 or (deed := report(position, feedback.refutation[0])) in feedback.text:
+def _named(position: Position, feedback: Feedback, why: Explanation) -> Feedback:
+    """Return feedback that names the move before its refutation, which is all that the board still shows.
+
+    A warning names it as well.
+    """
+    is_warned = why.warns and why.reason in feedback.text
+    if len(feedback.refutation) < 2 or is_warned:
+        return feedback
+    if (deed := report(position, feedback.refutation[0])) in feedback.text:
         return feedback
     return evolve(feedback, text=f"Your move: {deed} {feedback.text}")
 

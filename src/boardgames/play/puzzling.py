@@ -278,7 +278,7 @@ class Puzzling:
     def _uncertainty(self) -> str:
         """The meaning of a provisional rating and of its sign, told with the first one of a game."""
         is_first = len(self.record.tried(self.puzzle.game)) == 1
-        said = " Provisional, for short ?, means that it is still a rough guess."
+        said = " Provisional (?): still a rough guess."
         return said if is_first and self._is_provisional else ""
 
     @property
