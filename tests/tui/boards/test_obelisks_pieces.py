@@ -177,3 +177,15 @@ def test_a_line_tells_a_piece_from_one_of_its_colour_behind_it(room: tuple[int, 
         return set(buffer.pixels)
 
     assert colors("e7") - colors("a2")
+
+
+@every_room
+def test_the_ring_around_a_chosen_stack_is_not_broken_by_the_piece_before_it(room: tuple[int, int]) -> None:
+    """Its near side runs across the tip of a Star on the next square."""
+    scene = scene_in(room)
+    buffer = PixelBuffer(*scene.viewport.pixel_size, 0)
+    scene.pieces.paint(buffer, scene.middle(Spot("c1")), drawn_stack("S", 0))
+    scene.paint_above(buffer, Marks(chosen=frozenset({Spot("c2")})), {})
+    square = scene.view.squares[Spot("c2")]
+    start = (square.y + square.depth) * buffer.width + square.x
+    assert {scene.viewport.palette.marks["chosen"]} == {*buffer.pixels[start : start + square.width]}

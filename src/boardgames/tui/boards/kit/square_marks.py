@@ -68,6 +68,10 @@ class SquareMarks:
     def paint_above(self, buffer: PixelBuffer, marks: Marks, occupied: Container[Spot]) -> None:
         """Paint the marks that no pile hides."""
         squares = self._grid.squares
+        for spot in marks.targets if self._thick > 1 and not marks.is_quiet else ():
+            self.mark(buffer, self._near_side, squares[spot], "target", -1)
+        for spot, grown in product(marks.chosen, (1, -1)):
+            self.mark(buffer, self._near_side, squares[spot], "chosen", grown)
         for spot in marks.targets if marks.is_quiet else ():
             if spot not in occupied:
                 self.mark(buffer, self._dot, squares[spot])
@@ -201,6 +205,11 @@ class SquareMarks:
             self._fill(buffer, x, top, (width, 1), color, alpha)
         for left in (x, x + width - a):
             self._fill(buffer, left, y, (a, height), color, alpha)
+
+    def _near_side(self, buffer: PixelBuffer, square: Square, color: str, grown: int) -> None:
+        """Paint the near side of such an outline again, over the piece before it, which would hide it."""
+        x, row = square.x - grown * self._aspect, square.y + square.depth + grown - 1
+        self._fill(buffer, x, row, (square.width + 2 * grown * self._aspect, 1), color)
 
     def _bars(self, buffer: PixelBuffer, square: Square, color: str) -> None:
         """Paint a bar across the middle of each side, which points to the middle of the square."""
