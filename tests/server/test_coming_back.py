@@ -174,7 +174,7 @@ def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: p
                 cleo.press("f")
                 await cleo.sees("The store is lost.")
             await ann.sees("The club is back online.")
-            await ann.sees("Point at a place")
+            await ann.sees("A sphere from your reserve can go to")
             await cleo.sees("The club is back online.")
             assert reported[0].startswith("Cleo joined from 127.0.0.1 with SHA256:")
             assert ["The store is lost.", "The store is back."] == reported[1:]

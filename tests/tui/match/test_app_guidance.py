@@ -17,8 +17,16 @@ LAST = "./../.../..../...../....../.DA..../....AA../...A..AA. D -"
 
 
 async def test_a_first_match_is_guided() -> None:
-    """The line below says in words what the last move did, and the seats count who is left."""
+    """The line below says in words what the last move did, and the seats count who is left.
+
+    Before any move it is about the cursor's place, and says how to point at others.
+    """
     async with open_table(SIEGE, game="pyramid-siege") as table:
+        place = table.board.interaction.choosing.cursor
+        assert table.why.startswith(f"✓ {place} ")
+        assert " point at other places. PS-" in table.why
+        await table.keys("tab")
+        assert "other places" not in table.why
         await table.keys("t", *"e1-f2", "enter")
         await table.keys("t", *"e2xg2", "enter")
         happened = "· The defender on e2 captured the attacker on f2 and landed on g2 (e2xg2)."
@@ -56,6 +64,8 @@ async def test_without_help_for_beginners_nothing_is_explained() -> None:
     app.settings.change(guidance=NO_GUIDANCE)
     async with app.run_test(size=(100, 30)) as pilot:
         table = Table(app, pilot)
+        assert "other places" not in table.why
+        assert table.why.startswith(f"✓ {table.board.interaction.choosing.cursor} ")
         await table.keys("t", *"e1-f2", "enter")
         await table.keys("t", *"e2xg2", "enter")
         assert "· Defenders played e2xg2." == table.why

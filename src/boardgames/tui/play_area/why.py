@@ -39,6 +39,7 @@ _STYLES = {
 #: Columns that are lost where words do not fit at the end of a row.
 _MARGIN = 16
 _HINT = "Point at a place (arrow keys or mouse) to read what you can do there."
+_OTHERS = "Arrow keys or the mouse point at other places."
 
 
 class _Said(NamedTuple):
@@ -70,7 +71,8 @@ class _Said(NamedTuple):
 class WhyPanel(LinkPanel):
     """One sentence about the place pointed at. `rule` is the id of the rule cited, a link to the rules.
 
-    Before the player points at anything in a position, it says what has just happened.
+    Before the player points at anything in a position, it says what has just happened; at the beginning of a
+    match it is about the cursor's place at once, and tells a beginner how to point at others.
     """
 
     # Written out in full, because sizes are classes of the screen.
@@ -110,7 +112,14 @@ class WhyPanel(LinkPanel):
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
         barred = no_move_here(interaction, self._settings)
-        said = _said(interaction, self.after_end, barred, warns=self.warns, tells_next=self.tells_next)
+        said = _said(
+            interaction,
+            self.after_end,
+            barred,
+            warns=self.warns,
+            tells_next=self.tells_next,
+            invites=interaction.choosing.is_neutral,
+        )
         if not self.cites and said.sign == _NEUTRAL and not said.spot:
             said = said._replace(reason=_in_words(interaction, said.reason))
         if self.is_guided:
@@ -132,6 +141,9 @@ class WhyPanel(LinkPanel):
             said.sign == _NEUTRAL and (said.spot or _has_nothing_to_tell(interaction))
         ):
             return said
+        if said.sign != _NEUTRAL and not (interaction.choosing.has_pointed or interaction.choosing.hover):
+            longer = said._replace(reason=f"{said.reason} {_OTHERS}")
+            return longer if self._has_room(longer) else said
         # Loaded for beginners only, once there is something to tell.
         from boardgames.play.guidance import just_happened, would_do
 
@@ -166,7 +178,9 @@ class WhyPanel(LinkPanel):
 
     def _has_room(self, said: _Said) -> bool:
         """Return True if the rows of the panel have room for all that is said."""
-        return said.text.cell_length <= self.size.width * self.size.height - _MARGIN
+        # What is said first is said before the panel is laid out: then it has two rows at least.
+        width, height = self.size if self.size.area else (self.app.size.width, 2)
+        return said.text.cell_length <= width * height - _MARGIN
 
     def complain(self, error: MoveError) -> None:
         """Show why a typed move cannot be played."""
@@ -199,7 +213,9 @@ def no_move_here(interaction: Interaction, settings: Settings) -> str:
     return f"No move can be played here: press {key}{twice} to return to the game."
 
 
-def _said(interaction: Interaction, after_end: str, barred: str, *, warns: bool, tells_next: bool) -> _Said:
+def _said(
+    interaction: Interaction, after_end: str, barred: str, *, warns: bool, tells_next: bool, invites: bool
+) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     has_asked = choosing.has_pointed or choosing.hover or error
@@ -215,8 +231,9 @@ def _said(interaction: Interaction, after_end: str, barred: str, *, warns: bool,
         return _Said(_ILLEGAL, spot, reason, error.rule, is_error=True)
     if choosing.announced:
         return _Said(_LEGAL, "", choosing.announcement)
-    if not has_asked:
-        happened = _just_happened(interaction) or barred or _HINT
+    happened = _just_happened(interaction) or barred
+    if not has_asked and (happened or invites or choosing.barred):
+        happened = happened or _HINT
         following = after_end if tells_next and _is_over(interaction) else ""
         return _Said(_NEUTRAL, "", f"{happened} {following}".rstrip())
     if barred:
