@@ -1,8 +1,9 @@
-"""Measure how balanced a game is: `python -m tools.balance [--games N] [--nodes N] [--jobs N] GAME...`.
+"""Measure how balanced a game is: `python -m tools.balance [--games N] [--set OPTION=VALUE]... GAME...`.
 
-The highest level plays its default options against itself, each game from two random moves of its own. The
-results of a game take the place of earlier ones in assets/thinking/balance.toml, from which the set-up tells
-players who is favoured. With a limit in nodes the games repeat exactly.
+The highest level plays against itself with default options but for those set, each game from two random moves
+of its own. The results of a game with some options take the place of earlier ones in
+assets/thinking/balance.toml, from which the set-up tells players who is favoured. With a limit in nodes the
+games repeat exactly.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _PATH = data_file("assets", "thinking", "balance.toml")
 _HEAD = """\
-# Games of the highest level with itself, by default options, each from two random moves of its own.
+# Games of the highest level with itself, by default and some other options, each from two random moves.
 # Written by `python -m tools.balance`; `won` is by seat, and `solved` the seat that wins by best play.
 """
 
@@ -40,18 +41,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], dest="options")
     arguments = parser.parse_args()
     kept = tomllib.loads(_PATH.read_text(encoding="utf-8"))["measured"] if _PATH.exists() else []
-    measured = {table["game"]: table for table in kept}
+    options = dict(each.split("=", 1) for each in arguments.options)
     for name in arguments.names:
-        measured[name] = _measure(name, arguments.games, arguments.nodes, arguments.jobs)
-        lines = [_HEAD, *(_written(measured[game]) for game in boardgames.names() if game in measured)]
-        _PATH.write_text("\n".join(lines), encoding="utf-8")
-        print(_written(measured[name]), file=sys.stderr)
+        table = _measure(name, options, arguments.games, arguments.nodes, arguments.jobs)
+        kept = [each for each in kept if (each["game"], each["options"]) != (name, table["options"])] + [
+            table
+        ]
+        of_games = (each for game in boardgames.names() for each in kept if each["game"] == game)
+        _PATH.write_text("\n".join([_HEAD, *map(_written, of_games)]), encoding="utf-8")
+        print(_written(table), file=sys.stderr)
 
 
-def _measure(name: str, games: int, nodes: int, jobs: int) -> dict[str, Any]:
-    start, player = boardgames.load(name).start(), f"computer:{HIGHEST}"
+def _measure(name: str, options: dict[str, str], games: int, nodes: int, jobs: int) -> dict[str, Any]:
+    start, player = boardgames.load(name).start(**options), f"computer:{HIGHEST}"
     scheduled = schedule(start, [player, player], games, Limit(nodes=nodes), side=start.seats[0])
     won, drawn = [0] * len(start.seats), 0
     with ProcessPoolExecutor(jobs) as executor:
@@ -59,8 +64,13 @@ def _measure(name: str, games: int, nodes: int, jobs: int) -> dict[str, Any]:
             drawn += not result.winners
             for seat in result.winners:
                 won[seat] += 1
-    options = written_options(start.game, start.options)
-    table = {"game": name, "options": options, "player": player, "nodes": nodes, "games": games}
+    table = {
+        "game": name,
+        "options": written_options(start.game, start.options),
+        "player": player,
+        "nodes": nodes,
+        "games": games,
+    }
     return {**table, "won": won, "drawn": drawn, **_solved(start)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 import boardgames
-from boardgames.thinking.balance import Balance, balance_of
+from boardgames.thinking.balance import Balance, balance_of, fairer_than
 
 
 def test_a_sentence_names_who_won_most_first() -> None:
@@ -29,3 +29,13 @@ def test_default_options_have_a_balance_and_others_none() -> None:
             assert balance.games >= 20
     assert balance_of(boardgames.load("pylos").start()) is not None
     assert balance_of(boardgames.load("pylos").start(variant="mature")) is None
+
+
+def test_options_that_are_nearer_to_even_are_named() -> None:
+    """By their labels in the set-up; there are none for those options themselves."""
+    game = boardgames.load("pyramid-siege")
+    usual, fair = (balance_of(game.start(fallback=value)) for value in ("side", "counter"))
+    assert usual is not None
+    assert fair is not None
+    assert "Nearer to even, 14 of 20: Other steps “If that attacker cannot”." == fairer_than(usual)
+    assert "" == fairer_than(fair)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+import boardgames
 from boardgames.core.locations import data_file
-from boardgames.core.options import written_options
-from boardgames.core.words import capital
+from boardgames.core.options import ChoiceOption, written_options
+from boardgames.core.words import capital, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardgames.core import Position, Seat, Value
+    from boardgames.core import Option, Position, Seat, Value
 
-__all__ = ["Balance", "balance_of"]
+__all__ = ["Balance", "balance_of", "fairer_than"]
 
 
 @frozen
@@ -65,6 +66,28 @@ def balance_of(position: Position) -> Balance | None:
         if (balance.game, balance.options) == (position.game.name, options):
             return balance
     return None
+
+
+def fairer_than(balance: Balance) -> str:
+    """Return the options that were measured to be nearest to even, by their labels; "" if none are nearer."""
+    found = min((each for each in _measured() if each.game == balance.game), key=_bias)
+    if _bias(found) >= _bias(balance):
+        return ""
+    options = boardgames.load(found.game).options
+    changed = [each for each in options if found.options[each.name] != balance.options[each.name]]
+    choices = listed(_choice(each, found) for each in changed)
+    return f"Nearer to even, {max(found.won)} of {found.games}: {choices}."
+
+
+def _choice(option: Option, balance: Balance) -> str:
+    value = balance.options[option.name]
+    label = option.labels[str(value)] if isinstance(option, ChoiceOption) else value
+    return f"{option.label} “{label}”"
+
+
+def _bias(balance: Balance) -> float:
+    """Return by which share of the games one seat won more than another."""
+    return (max(balance.won) - min(balance.won)) / balance.games
 
 
 @cache

@@ -18,7 +18,7 @@ from boardgames.core.words import listed, one_of
 from boardgames.learn.guide import guide_of
 from boardgames.match.controls import Computer, parse_seat_control
 from boardgames.match.errors import StoreError
-from boardgames.thinking.balance import balance_of
+from boardgames.thinking.balance import balance_of, fairer_than
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -348,10 +348,13 @@ class SetupScreen(RoomyScreen[None]):
             self.refresh_bindings()
 
     def _balance(self) -> str:
-        """Return what keys do and who is favoured by the options, where that was measured; "" elsewhere."""
+        """Return who is favoured by the options, where that was measured, and what else there is to know."""
         position = self._position()
         balance = None if position is self._edited else balance_of(position)
-        return f"{_SHORT_HINT} {balance.sentence(position.seats)}" if balance else ""
+        if balance is None:
+            return ""
+        said, fairer = balance.sentence(position.seats), fairer_than(balance)
+        return f"{said} {fairer}" if fairer else f"{_SHORT_HINT} {said}"  # two rows have no room for all
 
     @cached_property
     def _resuming(self) -> tuple[str, str] | None:
