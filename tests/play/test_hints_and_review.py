@@ -554,6 +554,15 @@ def test_a_review_says_what_a_move_cost(best: dict[str, Any], played: dict[str, 
     assert f"1. 1a1{sign} by Ann{sentence.removeprefix('1a1')}" == reviewed.words("Ann")
 
 
+def test_the_reply_is_told_before_the_better_move() -> None:
+    """It answers the move that was played."""
+    node = _line()[0]
+    played, best = Info(moves=("1a1", "1a2"), chance=0.35), Info(moves=("1d4",), chance=0.6)
+    said = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), played, best).words("Ann")
+    assert said.startswith("1. 1a1?? by Ann: their chance to win fell from 60% to 35%. The reply: ")
+    assert said.endswith(" on 1a2. Better: place a sphere on 1d4.")
+
+
 @pytest.mark.parametrize("best", [{"win": 5, "chance": 1.0}, {"chance": 0.6}])
 def test_a_move_as_good_as_any_is_named_without_another(best: dict[str, Any]) -> None:
     """Where the best line begins with the same move, there was none better."""

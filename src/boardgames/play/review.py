@@ -146,7 +146,10 @@ class ReviewedMove:
     def words(self, player: str) -> str:
         """Return the sentence with the move's number and sign, who played it, and its harm."""
         effect = self.sentence.removeprefix(str(self.move))
-        harm = self.harm.replace("The reply:", f"The reply to {self.move}:", 1)  # not to the better one
+        harm, better = self.harm, f"{self._or_better}."
+        if harm and self._or_better and effect.endswith(better):  # the harm is not that of the better move
+            return f"{self._by(player)}{effect.removesuffix(better)}. {harm} Better: {self.better}."
+        harm = harm.replace("The reply:", f"The reply to {self.move}:", 1)
         return f"{self._by(player)}{effect} {harm}".rstrip()
 
     def brief(self, player: str) -> str:
