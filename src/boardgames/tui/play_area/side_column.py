@@ -291,8 +291,9 @@ class SideColumn(Vertical):
     def _set_list_apart(self, *, has_room: bool) -> None:
         """Show the list if it has room, below a blank row while something passing is above it."""
         for widget in self._lists:
-            widget.display = has_room
+            # Only what changes: to set what it is lays the screen out again.
+            if has_room != widget.display:
+                widget.display = has_room
             if self._is_parted != widget.has_class("-parted"):
-                # Only where it changes: to set what it is lays the screen out again.
                 widget.set_class(self._is_parted, "-parted")
                 widget.styles.min_height = 1 if self._is_parted else None
