@@ -35,7 +35,7 @@ def test_the_first_visitor_plays_the_computer() -> None:
             ann.press("xy")
             await ann.sees("Rematch")
             ann.press("i")
-            await ann.sees("Chance to win, move by move")
+            await ann.sees("Chance to win", "Who wins with perfect play")
             await ann.sees("No move changed", "Nobody made a costly mistake", "changed the most", "costliest")
             ann.press("q")
             await ann.sees("Rematch")

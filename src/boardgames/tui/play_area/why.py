@@ -231,11 +231,10 @@ def _said(
         return _Said(_ILLEGAL, spot, reason, error.rule, is_error=True)
     if choosing.announced:
         return _Said(_LEGAL, "", choosing.announcement)
-    happened = _just_happened(interaction) or barred
+    happened = "" if has_asked else _just_happened(interaction) or barred
     if not has_asked and (happened or invites or choosing.barred):
-        happened = happened or _HINT
         following = after_end if tells_next and _is_over(interaction) else ""
-        return _Said(_NEUTRAL, "", f"{happened} {following}".rstrip())
+        return _Said(_NEUTRAL, "", f"{happened or _HINT} {following}".rstrip())
     if barred:
         return _Said(_NEUTRAL, spot, barred)
     explanation = interaction.explain()
