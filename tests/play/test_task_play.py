@@ -110,6 +110,24 @@ def test_a_solution_is_shown_and_then_the_player_answers() -> None:
     assert play.session.newest is home
 
 
+@pytest.mark.parametrize("asks", [Ask.TEXT, Ask.CHOICE])
+def test_an_answer_that_was_just_shown_is_given_and_not_found(asks: Ask) -> None:
+    """A text or a choice; without the solution the same answer is the player's own."""
+    task = next(task for task in course_of("pylos").tasks if task.begin().asks is asks)
+    given = list[bool]()
+    for is_shown in (True, False):
+        play, shown = TaskPlay(task.begin()), task.begin().show()
+        if is_shown:
+            play.show()
+        if shown.choice is None:
+            play.write(shown.typed)
+        else:
+            play.choose(shown.choice)
+        assert play.run.is_done
+        given.append(play.is_given)
+    assert [True, False] == given
+
+
 def test_choices_and_hints_point_at_the_board() -> None:
     """A choice points at what it is about, also the one that is shown, and a hint at the first step."""
     play = _begun("pylos", "placing/in-the-air")

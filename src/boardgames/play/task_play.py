@@ -80,6 +80,8 @@ class TaskPlay:
     _chosen: tuple[Step, ...] = field(default=(), init=False)
     #: The moves whose idea was told last, and the idea.
     _idea: tuple[tuple[Move, ...], str] = field(default=((), ""), init=False)
+    #: True if the last answer was the one that a solution had just given: the task counts as seen, not done.
+    is_given: bool = field(default=False, init=False)
     _is_showing: bool = field(default=False, init=False)
     #: What is said of the solution that is shown, once its last move is on the board.
     _closing: str = field(default="", init=False)
@@ -177,12 +179,14 @@ class TaskPlay:
     def choose(self, number: int) -> None:
         """Answer with one of the choices, counted from 0."""
         if not self.run.is_done:
+            self.is_given = self.shows_solution and number == self.choice
             self.point_at(number)
             self._take(self.run.choose(number))
 
     def write(self, text: str) -> None:
         """Answer with a typed text."""
         if not self.run.is_done:
+            self.is_given = self.shows_solution and text == self.typed
             self.try_again()
             self._take(self.run.write(self._spelled(text)))
 

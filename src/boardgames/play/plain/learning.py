@@ -87,9 +87,10 @@ class PlainLessons(PlainTasks):
         return where, lesson.text if run.opens_lesson else ""
 
     def noted(self, feedback: Feedback) -> str:
-        """Keep a task that is done."""
+        """Keep a task that is done, unless by the answer that was just shown."""
         del feedback
-        self._run.note()
+        if not self.play.is_given:
+            self._run.note()
         return self._run.progress.problem
 
     def refused(self, error: IllegalMove) -> None:

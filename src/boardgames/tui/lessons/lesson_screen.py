@@ -366,7 +366,8 @@ class LessonScreen(RoomyScreen[None]):
         if not self.area.is_attached:
             return
         play = self.play
-        self.lesson.note()
+        if not play.is_given:
+            self.lesson.note()
         if play.shows_solution:
             self.lesson.note_shown()
         self.follow_focus()
