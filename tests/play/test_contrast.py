@@ -16,10 +16,10 @@ def test_a_hint_names_the_marked_capture_that_it_passes_over_and_the_warning_tha
     position = boardgames.load("pyramid-siege").decode(CAPTURE)
     said = contrast_of(position, position.parse("e3-e4"))
     assert said.text.startswith(
-        "“*” marks that you could jump from e3 to c1 and capture the attacker on d2 (e3xc1), but"
+        "You could also jump from e3 to c1 and capture the attacker on d2 (e3xc1), but"
     )
     assert "Its risk: Attackers could then" in said.text
-    assert "Better than the “*”." == said.brief
+    assert "Better than e3xc1." == said.brief
     won = contrast_of(position, position.parse("e3-e4"), wins=True)
     assert won.text.startswith("A warning will come, but you win all the same: ")
 
@@ -36,11 +36,11 @@ def test_exact_values_tell_whether_a_marked_capture_is_as_good() -> None:
     quiet, capture = position.parse("e3-e4"), position.parse("e3xc1")
     as_good = contrast_of(position, quiet, {quiet: Verdict.WON, capture: Verdict.WON}, wins=True)
     assert "(e3xc1): that is just as good." in as_good.text
-    assert "The “*” is as good." == as_good.brief
+    assert "e3xc1 is as good." == as_good.brief
     worse = contrast_of(position, quiet, {quiet: Verdict.WON, capture: Verdict.LOST}, wins=True)
     assert worse.text.startswith(
-        "“*” marks that you could jump from e3 to c1 and capture the attacker on d2 (e3xc1), but"
+        "You could also jump from e3 to c1 and capture the attacker on d2 (e3xc1), but"
     )
     assert "as good" not in worse.text
-    assert "Better than the “*”." == worse.brief
-    assert "“*”" not in contrast_of(position, capture, {capture: Verdict.WON}).text
+    assert "Better than e3xc1." == worse.brief
+    assert "could also" not in contrast_of(position, capture, {capture: Verdict.WON}).text

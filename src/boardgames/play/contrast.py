@@ -42,7 +42,10 @@ def contrast_of(
 
 
 def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict]) -> Iterator[Contrast]:
-    """Yield that a move is not one of those by which pieces leave the board, which are marked."""
+    """Yield that a move is not one of those by which pieces leave the board.
+
+    The sentence does not speak of their mark, as not every board shows it all the time.
+    """
     if _takes(position, move) or position.play(move).outcome():
         return
     marked = next((other for other in position.legal_moves() if _takes(position, other)), None)
@@ -50,12 +53,12 @@ def _passed_over(position: Position, move: Move, values: Mapping[Move, Verdict])
         return
     could = in_words(position, marked)
     if values and values.get(marked) is best_verdict(values):
-        yield Contrast(f"“*” marks that you could {could}: that is just as good.", "The “*” is as good.")
+        yield Contrast(f"You could also {could}: that is just as good.", f"{marked} is as good.")
         return
     danger = next(iter(position.dangers(marked)), "").removeprefix("After this ")
     but = "but it is worse." if values else "but this looks better."
     why = f"but {'' if ' then ' in danger else 'after that '}{danger}" if danger else but
-    yield Contrast(f"“*” marks that you could {could}, {why}", "Better than the “*”.")
+    yield Contrast(f"You could also {could}, {why}", f"Better than {marked}.")
 
 
 def _risky(position: Position, move: Move, *, wins: bool) -> Iterator[Contrast]:
