@@ -101,7 +101,8 @@ def test_the_first_answer_counts_and_the_next_mistake_follows(tmp_path: Path) ->
     assert "Pyramid Siege · your mistakes · 1 of 2" == practising.headline
     run = practising.task.begin()
     practising.note(run.write(practising.mistake.best), is_done=True)
-    assert ("Found.", "Solved 1 of 3 times.") == (practising.solved(), practising.result()[-20:])
+    assert "Found." == practising.solved()
+    assert practising.result().endswith(". Solved once; after 3 times it rests.")
     following = practising.next()
     assert following is not None
     assert "Pyramid Siege · your mistakes · 2 of 2" == following.headline

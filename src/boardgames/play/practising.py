@@ -9,7 +9,7 @@ from attrs import define, evolve, field
 
 from boardgames.core.words import counted
 from boardgames.learn.practice.collection import MistakeCollection
-from boardgames.learn.practice.schedule import RESTS_AFTER
+from boardgames.learn.practice.schedule import RESTS_AFTER, how_often
 from boardgames.learn.practice.task import task_of
 from boardgames.match.errors import StoreError
 
@@ -159,7 +159,7 @@ class Practising:
             return f"Solved {RESTS_AFTER} times: it rests from now on."
         when = due_text(schedule.due, self.collection.now())
         said = f"It comes again {when}."
-        return said if self._is_missed else f"{said} Solved {schedule.solved} of {RESTS_AFTER} times."
+        return said if self._is_missed else f"{said} {how_often(schedule.solved)}"
 
     def tally(self) -> str:
         """Return nothing: mistakes of a kind are not counted."""

@@ -69,6 +69,6 @@ def test_a_mistake_is_told_in_a_sentence() -> None:
     day = NOW.astimezone().date().isoformat()
     head = f"1a1 in move 4, found {day}."
     assert [
-        f"You played {head} Solved 1 of 3 times, due now.",
+        f"You played {head} Due now. Solved once; after 3 times it rests.",
         f"Ann played {head} It is learned, and rests.",
     ] == [_facts(one, NOW) for one in (entry(), entry(player="Ann", solved=3))]

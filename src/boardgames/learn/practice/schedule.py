@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["RESTS_AFTER", "Schedule"]
+__all__ = ["RESTS_AFTER", "Schedule", "how_often"]
 
 #: A mistake that was solved so often is asked no more.
 RESTS_AFTER = 3
@@ -59,3 +59,9 @@ class Schedule(NamedTuple):
         card = Card.from_dict(json.loads(self.card)) if self.card else Card(card_id=1, due=now)
         card, _ = _scheduler().review_card(card, Rating.Good if is_right else Rating.Again, now)
         return Schedule(json.dumps(card.to_dict()), card.due, self.solved + is_right)
+
+
+def how_often(solved: int) -> str:
+    """Return how often a mistake that does not rest yet was solved, in words, and when it will rest."""
+    said = {0: "Not solved yet", 1: "Solved once"}.get(solved, f"Solved {solved} times")
+    return f"{said}; after {RESTS_AFTER} times it rests."

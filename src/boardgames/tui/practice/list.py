@@ -12,10 +12,9 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.core.words import counted
 from boardgames.games import names_on_screen
 from boardgames.learn.practice.collection import MistakeCollection
-from boardgames.learn.practice.schedule import RESTS_AFTER
+from boardgames.learn.practice.schedule import RESTS_AFTER, how_often
 from boardgames.play.frame import AnyFrame
 from boardgames.play.practising import Practising, due_text, nothing_found
 from boardgames.tui.actions.action import Place
@@ -259,8 +258,8 @@ def _line(entry: MistakeEntry, now: datetime, *, is_of_one: bool) -> Content:
 def _facts(entry: MistakeEntry, now: datetime) -> str:
     found = entry.found.astimezone().date().isoformat()
     who = entry.player or "You"
-    solved = f"Solved {entry.solved} of {counted(RESTS_AFTER, 'time')}"
-    asked = "It is learned, and rests." if entry.rests else f"{solved}, due {due_text(entry.due, now)}."
+    due = f"Due {due_text(entry.due, now)}. {how_often(entry.solved)}"
+    asked = "It is learned, and rests." if entry.rests else due
     return f"{who} played {entry.played} in {_round(entry)}, found {found}. {asked}"
 
 
