@@ -25,7 +25,8 @@ class PuzzleTheme:
 
     `danger` says what the player has to prevent, `opening` comes before the demand to win, and `only` is the
     whole question where one move alone wins. `aim` is a hint on what to look for that names no move, "" for
-    none. `lesson` is what such a puzzle teaches, in a sentence for a player who has solved it.
+    none. `lesson` is what such a puzzle teaches, in a sentence for a player who has solved it. One that
+    `is_special` needs a rule that first matches seldom meet: newcomers get the others first.
     """
 
     key: str
@@ -35,6 +36,7 @@ class PuzzleTheme:
     only: str = "Find the only move that wins: every other one loses or draws."
     aim: str = ""
     lesson: str = ""
+    is_special: bool = False
 
     def question(self, turns: int, *, is_only: bool = False) -> str:
         """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""

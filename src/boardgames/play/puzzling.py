@@ -31,16 +31,18 @@ def puzzle_for(
 
     Puzzles that are new come first, then those that were not solved alone, then all. `after` does not come
     again at once. While the rating is provisional the puzzle is easier than the rating says; the first one,
-    and one after an early miss, is the easiest. Raises BoardgamesError if the game has none.
+    and one after an early miss, is the easiest: short wins come early and those with a special rule last as
+    long as none is solved. Raises BoardgamesError if the game has none.
     """
     rating, tried = record.rating(game, today).cautious_value, record.tried(game)
     if record.needs_ease(game):
         rating = 0.0
     helped = record.helped(game)
+    is_first = record.needs_ease(game) and not any(tried.values())
     here = {after.name} if after else set()
     solved = {name for name, is_solved in tried.items() if is_solved}
     for left_out in ({*tried, *helped, *here}, {*solved, *here}, here):
-        if puzzle := next_puzzle(game, rating, left_out, theme, after):
+        if puzzle := next_puzzle(game, rating, left_out, theme, after, is_first=is_first):
             return puzzle
     if not puzzles_of(game):
         raise BoardgamesError(f"{load_game(game).title} has no puzzles.")

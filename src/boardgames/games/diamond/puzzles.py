@@ -57,6 +57,7 @@ _BANNED = PuzzleTheme(
     "The other cube is about to reach its goal.",
     aim="The last turn may not be undone: look for something else that the other cube needs.",
     lesson="Where a turn may not be undone, change something else that it needs.",
+    is_special=True,
 )
 _RACE = PuzzleTheme(
     "race",

@@ -33,6 +33,7 @@ _DEFENDER = PuzzleTheme(
     "You are about to lose your last defender.",
     aim="Look for a turn after which the attackers have no defender to remove.",
     lesson="A defender that can capture must, or it may be removed: look for the jump first.",
+    is_special=True,
 )
 _STORM = PuzzleTheme(
     "storm",
@@ -54,6 +55,7 @@ _HUFF = PuzzleTheme(
     "Threaten a huff",
     aim="Set the defenders a jump that they would rather not make: who declines it may lose a defender.",
     lesson="A defender that steps although it could capture may be removed before your next step.",
+    is_special=True,
 )
 _GIFT = PuzzleTheme(
     "gift",
@@ -72,6 +74,7 @@ _WAIT = PuzzleTheme(
     "No good step",
     aim="The attackers may not pass: count the steps that they have left, and where those lead.",
     lesson="A side that may not pass can be made to open a jump: leave it no other step.",
+    is_special=True,
 )
 _KEEP = PuzzleTheme(
     "keep",

@@ -48,9 +48,11 @@ __all__ = [
 _VARIED, _MOST_VARIED_RATING = 10, 1500
 #: How much further from the player's rating a puzzle counts if its theme is that of the puzzle before.
 _SAME_AGAIN = 100
+#: How much further it counts before a player's first success if it is no short win.
+_NO_SHORT_WIN = 250
 #: A step with no factor in common with most numbers, so that neighbouring days are unlike each other.
 _STRIDE = 7919
-#: The most turns that a puzzle of the day takes.
+#: The most turns that a puzzle of the day takes, and a short win.
 _MOST_TURNS_A_DAY = 2
 _HEAD = """# Puzzles, found and proved by `python -m boardgames.learn.puzzles`; see docs/puzzles.md.
 game = "{game}"
@@ -66,12 +68,16 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 @cache
 def listed_puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game as a list has them: first themes take turns, then the easiest come."""
+    """Return the puzzles of a game as a list has them: first themes take turns, then the easiest come.
+
+    Those that need a special rule come last in each turn.
+    """
     by_theme: dict[str, list[Puzzle]] = {}
     for puzzle in puzzles_of(game):
         if puzzle.rating <= _MOST_VARIED_RATING:
             by_theme.setdefault(puzzle.theme.key, []).append(puzzle)
-    rounds = (one for turn in zip_longest(*by_theme.values()) for one in turn if one)
+    themes = sorted(by_theme.values(), key=lambda puzzles: puzzles[0].theme.is_special)
+    rounds = (one for turn in zip_longest(*themes) for one in turn if one)
     first = tuple(islice(rounds, _VARIED))
     return (*first, *(puzzle for puzzle in puzzles_of(game) if puzzle not in first))
 
@@ -150,22 +156,32 @@ def _stride(size: int) -> int:
 
 
 def next_puzzle(
-    game: str, rating: float, solved: Container[str], theme: str = "", after: Puzzle | None = None
+    game: str,
+    rating: float,
+    solved: Container[str],
+    theme: str = "",
+    after: Puzzle | None = None,
+    *,
+    is_first: bool = False,
 ) -> Puzzle | None:
     """Return the puzzle of a game nearest to a rating among those that are not solved; None if all are.
 
     With the key of a `theme` it is one of this theme. One of another theme than that of the puzzle `after`
-    which it comes may be somewhat further from the rating.
+    which it comes may be somewhat further from the rating. Before a player's first success (`is_first`) so
+    may short wins, and puzzles that need a special rule come last.
     """
     left = [
         puzzle for puzzle in puzzles_of(game) if puzzle.name not in solved and theme in ("", puzzle.theme.key)
     ]
     last = after.theme if after else None
-    return min(
-        left,
-        key=lambda one: (abs(one.rating - rating) + _SAME_AGAIN * (one.theme == last), one.name),
-        default=None,
-    )
+
+    def order(one: Puzzle) -> tuple[bool, float, str]:
+        distance = abs(one.rating - rating) + _SAME_AGAIN * (one.theme == last)
+        if is_first and not 0 < one.turns <= _MOST_TURNS_A_DAY:
+            distance += _NO_SHORT_WIN
+        return is_first and one.theme.is_special, distance, one.name
+
+    return min(left, key=order, default=None)
 
 
 def save_puzzles(path: Path, game: str, puzzles: Iterable[Puzzle]) -> None:
