@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,9 +20,7 @@ if TYPE_CHECKING:
 
 #: Light has three spheres of a square, and places the fourth.
 SQUARE = "LL../L..D/.DD./....|.../.../...|../..|. L"
-TAKEN = (
-    "Light completed a square and took two spheres back. Each is another turn, and who runs out first loses."
-)
+TAKEN = "Light completed a square and took two spheres back: each is another turn."
 
 
 def begun(text: str, game: str = "pylos", *, against: Computer | None = None) -> Session:
@@ -108,3 +107,29 @@ def test_a_win_at_hand_is_told() -> None:
     told = dict(told_of(position, position.parse("b5-")))
     said = [text for event, text in told.items() if event.id == "at-once"]
     assert ["Player 1 can bring their cube to e5 in this turn, and win."] == said
+
+
+#: The longest words for the gaps in sentences.
+PLAYER = "Bartholomew Featherstonehaugh of Kirkby (Player 1)"
+LONGEST = {
+    **dict.fromkeys(("source", "target", "spot", "goal"), "1a1"),
+    "who": PLAYER,
+    "made": "a square or a line",
+    "back": "two spheres",
+    "level": 14,
+    "cube": "a small cube",
+    "four": "1a1, 1a2, 1b1 and 1b2",
+    "held": "1a1, 1a2 and 1b1",
+    "number": 50,
+    "rounds": 60,
+    "spots": "a1, b2, c3 or d4",
+    "pieces": "Disk, Pyramid and Obelisk",
+}
+
+
+@pytest.mark.parametrize("game", ["pylos", "flying-obelisks", "diamond", "pyramid-siege"])
+def test_all_of_a_sentence_is_read_in_a_narrow_terminal(game: str) -> None:
+    """Two rows of eighty columns have room for it, its sign and its rule, whatever players are called."""
+    for event in first_events(game):
+        text = f"· New: {event.text.format_map(LONGEST)} {event.rule}"
+        assert len(wrap(text, 78)) <= 2, text

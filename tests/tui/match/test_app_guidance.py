@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.content import Content
 
 from boardgames.learn.progress import Progress
 from boardgames.play.preferences import NO_GUIDANCE
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.play_area.seats import SeatsPanel
+from boardgames.tui.play_area.why import WhyPanel
 from tests.tui.table import Table, open_table, text_of
 
 #: The attackers have lost nobody yet, and the defenders one.
@@ -85,3 +87,14 @@ async def test_after_a_first_match_it_is_over() -> None:
         await table.keys("t", *"e1-f2", "enter")
         assert "· Attackers played e1-f2." == table.why
         assert "lost:" not in text_of(table.screen.query_one(SeatsPanel))
+
+
+async def test_a_sentence_below_the_board_that_is_cut_says_so() -> None:
+    """It ends in an ellipsis in its last row, and one that fits does not."""
+    async with open_table(game="diamond", size=(80, 24)) as table:
+        why = table.screen.query_one(WhyPanel)
+        for sentence in ("word " * 30, "word " * 40):
+            why.update(Content(sentence.strip()), layout=False)
+            await table.pilot.pause()
+            rows = [why.render_line(row).text for row in range(why.size.height)]
+            assert rows[-1].rstrip().endswith("word …") == (len(sentence) > 160), rows

@@ -9,7 +9,7 @@ from boardgames.games.flying_obelisks.board import LEVEL, SPOT_AT, TOPS, is_betw
 from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.repetition import threats
 from boardgames.games.flying_obelisks.stacks import FLIGHT, LETTERS_OF, size
-from boardgames.games.flying_obelisks.words import named, whose
+from boardgames.games.flying_obelisks.words import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,10 +26,9 @@ def firsts(before: ObelisksPosition, move: Move, after: ObelisksPosition) -> Ite
     turn: Turn = before.turn_of(move)
     who, target = before.to_move, SPOT_AT[turn[2]]
     for square in threats(after.state.board, after.to_move.index)[:1]:
-        piece = whose(after.state.board[square])
-        yield First("globe", {"who": after.to_move, "piece": piece, "spot": SPOT_AT[square]})
-    if taken := captured(before.state.board[turn[2]], who.index):
-        yield First("captured", {"who": who, "what": whose(taken)})
+        yield First("globe", {"who": after.to_move, "spot": SPOT_AT[square]})
+    if captured(before.state.board[turn[2]], who.index):
+        yield First("captured", {"who": who, "spot": target})
     for step in move.steps:
         if step.name.startswith("="):
             yield First("obelisk" if step.name == "=O" else "returned", {"who": who, "spot": target})

@@ -14,6 +14,8 @@ from boardgames.tui.common.widgets import LinkPanel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.app import RenderResult
+
     from boardgames.core import Position
     from boardgames.core.errors import MoveError
     from boardgames.learn.progress import Progress
@@ -100,6 +102,7 @@ class WhyPanel(LinkPanel):
     tells_next = False
     _shown: _Said | None = None
     _session: Session | None = None
+    _interaction: Interaction | None = None
     _firsts: Firsts | None = None
     #: What a beginner met for the first time in the position that was told of last, and that position.
     _met: tuple[Position | None, Told | None] = None, None
@@ -110,7 +113,7 @@ class WhyPanel(LinkPanel):
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
-        self._session = interaction.session
+        self._session, self._interaction = interaction.session, interaction
         barred = no_move_here(interaction, self._settings)
         said = _said(
             interaction,
@@ -180,7 +183,24 @@ class WhyPanel(LinkPanel):
         """Return True if the rows of the panel have room for all that is said."""
         # What is said first is said before the panel is laid out: then it has two rows at least.
         width, height = self.size if self.size.area else (self.app.size.width, 2)
-        return said.text.cell_length <= width * height - _MARGIN
+        text = said.text
+        return text.cell_length <= width * height - _MARGIN and len(text.wrap(max(1, width))) <= height
+
+    def on_resize(self) -> None:
+        """Choose again what there is room for; an error that was complained of stays."""
+        if self._interaction is not None and self._shown is not None:
+            self.follow(self._interaction)
+
+    def render(self) -> RenderResult:
+        """Return the text, which ends in `…` where rows are lacking for all of it."""
+        text, (width, height) = self.content, self.size
+        if not isinstance(text, Content) or not width * height or text.cell_length <= width:
+            return super().render()
+        lines = text.wrap(width)
+        if len(lines) <= height:
+            return super().render()
+        last = (lines[height - 1].rstrip() + " …").truncate(width, ellipsis=True)
+        return Content("\n").join([*lines[: height - 1], last])
 
     def complain(self, error: MoveError) -> None:
         """Show why a typed move cannot be played."""
