@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from textual.content import Content
 from textual.geometry import Size
 
 from boardgames.match.store.entry import Entry
@@ -61,18 +60,27 @@ def test_the_words_below_a_board_are_whole(room: int | None, words: str) -> None
 @pytest.mark.parametrize(
     ("width", "line"),
     [
-        (0, "Ann - Ben · Pylos · 15 moves · 2 h ago"),
-        (38, "Ann - Ben · Pylos · 15 moves · 2 h ago"),
-        (37, "Ann - Ben · Pylos · 15 moves"),
-        (17, "Ann - Ben · Pylos"),
-        (16, "Ann - Ben"),
-        (8, "Ann - B…"),
-        (1, "…"),
+        (0, "r Pylos · 15 moves · Ann - Ben · 2 h ago"),
+        (40, "r Pylos · 15 moves · Ann - Ben · 2 h ago"),
+        (39, "r Pylos · 15 moves · Ann - Ben"),
+        (29, "r Pylos · 15 moves"),
+        (17, "r Pylos"),
+        (6, "r Pyl…"),
     ],
 )
 def test_a_line_beside_the_title_has_as_much_as_fits(width: int, line: str) -> None:
-    """The title is cut last."""
-    assert line == _in_a_line(Content("Ann - Ben"), entry(), width).plain
+    """The game comes first, and is cut last."""
+    assert line == _in_a_line(entry(), width, by_key=True).plain
+
+
+def test_a_line_beside_the_title_names_nothing_twice() -> None:
+    """A title that is the game's is left out; long names are cut, where some of them can be read."""
+    assert "Pylos · 15 moves · 2 h ago" == _in_a_line(entry("Pylos"), 0, by_key=False).plain
+    against = entry("Against Computer level 3")
+    assert "Pylos · 15 moves · Computer 3" == _in_a_line(against, 30, by_key=False).plain
+    long = entry("Alexandra - Bartholomew")
+    assert "Pylos · 15 moves · Alexandra -…" == _in_a_line(long, 31, by_key=False).plain
+    assert "Pylos · 15 moves" == _in_a_line(long, 30, by_key=False).plain
 
 
 @pytest.mark.parametrize(

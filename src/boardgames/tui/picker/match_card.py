@@ -62,6 +62,8 @@ _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]"
 _DUE = "   [@click=screen.practise][$text-primary]o[/] Practise: $due due[/]"
 #: The columns from which there is room for the time as well, and the columns of the title.
 _ROOMY_FROM, _TITLE = 76, 16
+#: The columns from which cut names of players can be read, with the sign before them.
+_NAMES = 15
 
 
 def room_for_cards(size: Size, count: int) -> tuple[int, int]:
@@ -105,7 +107,8 @@ class MatchCard(Container, can_focus=True):
         #: The game of the match; None if it is not installed any more.
         self.game = boardgames.load(entry.game) if entry.game in boardgames.names() else None
         self.settings = settings
-        self._title = Content()
+        #: True if the picker's key resumes this match.
+        self._by_key = False
         #: True if the card is a line of a strip, without its board.
         self._is_brief = is_brief
 
@@ -118,8 +121,8 @@ class MatchCard(Container, can_focus=True):
 
     def tell(self, *, by_key: bool) -> None:
         """Show the title, when it was played, and the picker's key if that resumes it."""
-        self.border_title = title = card_title(self.entry, by_key=by_key)
-        self._title = title
+        self.border_title = card_title(self.entry, by_key=by_key)
+        self._by_key = by_key
         self._tell_more()
 
     def on_resize(self) -> None:
@@ -132,7 +135,7 @@ class MatchCard(Container, can_focus=True):
         if self._is_brief and self.is_mounted:
             line = self.query_one(".match-line", Static)
             width = line.size.width - len(_POINTER) if line.size.width else 0
-            words = _in_a_line(self._title, self.entry, width)
+            words = _in_a_line(self.entry, max(0, width), by_key=self._by_key)
             line.update(Content.assemble(_POINTER if self.has_focus else "", words), layout=False)
 
     def watch_has_focus(self, has_focus: bool) -> None:
@@ -275,12 +278,18 @@ def card_title(entry: Entry, *, by_key: bool) -> Content:
     return Content.assemble(("r", "underline"), " ", title) if by_key else Content(title)
 
 
-def _in_a_line(title: Content, entry: Entry, width: int) -> Content:
-    """Return the title of a card and as much of what is below its board as fits whole."""
-    if width <= 0:  # not laid out yet
-        return Content.assemble(title, " · ", card_subtitle(entry))
-    line = Content.assemble(title, " · ", card_subtitle(entry, max(1, width - title.cell_length - 3)))
-    return line if line.cell_length <= width else title.truncate(width, ellipsis=True)
+def _in_a_line(entry: Entry, width: int, *, by_key: bool) -> Content:
+    """Return the line of a match: its game, then as much of the moves, players and time as fits.
+
+    Only names are cut, where some of them can be read; `width` is 0 before the line is laid out: then all.
+    """
+    key = Content.assemble(("r", "underline"), " ") if by_key else Content()
+    who = "" if entry.title == game_title(entry) else brief(entry.title).removeprefix("Against ")
+    parts = [game_title(entry), _reached(entry), *([who] if who else []), lately(entry.updated)]
+    line = key + Content(_fitted(parts, width - key.cell_length if width else None))
+    if who and width - line.cell_length >= _NAMES and f" · {who}" not in line.plain:
+        line += Content(f" · {who}")
+    return line.truncate(width, ellipsis=True) if width else line
 
 
 def card_subtitle(entry: Entry, room: int | None = None) -> Content:
@@ -289,8 +298,17 @@ def card_subtitle(entry: Entry, room: int | None = None) -> Content:
     The game is left out where it is the title already.
     """
     game = game_title(entry)
-    reached = moves_played(entry) if entry.ply else "at the start"
-    parts = [*([game] if game != entry.title else []), reached, lately(entry.updated)]
-    while room is not None and len(parts) > 1 and len(" · ".join(parts)) > room:
-        parts.pop()
-    return Content(" · ".join(parts))
+    parts = [*([game] if game != entry.title else []), _reached(entry), lately(entry.updated)]
+    return Content(_fitted(parts, room))
+
+
+def _reached(entry: Entry) -> str:
+    """Return how far a match has come."""
+    return moves_played(entry) if entry.ply else "at the start"
+
+
+def _fitted(parts: list[str], room: int | None) -> str:
+    """Return as many parts in one row as fit whole in so many columns, the first one in any case."""
+    while room is not None and len(parts) > 1 and Content(" · ".join(parts)).cell_length > room:
+        parts = parts[:-1]
+    return " · ".join(parts)
