@@ -76,7 +76,8 @@ class Tagline(Static):
             return Content()
         words = str(self.content)
         count = len(wrap(words, width))
-        even = next(less for less in range(1, width + 1) if len(wrap(words, less)) == count)
+        least = max(1, (len(words) - count) // count)  # if every line were full
+        even = next(less for less in range(least, width + 1) if len(wrap(words, less)) == count)
         shown = wrap(words, even if count <= height else width, max_lines=height, placeholder=" …")
         return Content("\n".join(shown))
 

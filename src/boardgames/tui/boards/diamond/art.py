@@ -9,7 +9,6 @@ from boardgames.games.diamond.board import FILES, HIGHEST
 from boardgames.tui.boards.diamond.colors import level_color
 from boardgames.tui.boards.kit.pillar_art import PillarArt
 from boardgames.tui.boards.kit.plan import BLOCK, STONE, BoardPiece, Viewpoint
-from boardgames.tui.boards.kit.signs import CROWD
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -94,6 +93,8 @@ class DiamondArt(PillarArt):
 
     def quiet_targets(self, frame: BoardFrame[DiamondPosition, Any]) -> Collection[Spot]:
         """Return the targets; of a crowd, those whose cube can go somewhere: any pillar can rise or sink."""
+        from boardgames.tui.boards.kit.signs import CROWD
+
         found = super().quiet_targets(frame)
         return frame.position.mobile.intersection(found) if len(found) >= CROWD else found
 
