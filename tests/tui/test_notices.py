@@ -1,4 +1,4 @@
-"""Notices: one at a time, above the footer, until the player goes on."""
+"""Notices: one at a time, where they cover nothing that is being read, until the player goes on."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _LONG = (
 
 
 async def test_a_notice_covers_nothing_that_one_plays_with() -> None:
-    """However long it is, the title, the board, all beside it and the footer are seen at every size."""
+    """However long it is, the board, all beside it and the footer are seen at every size."""
     app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
         await pilot.pause()
         table = Table(app, pilot)
         area = table.screen.area
-        title, footer = app.screen.query_one("#title"), app.screen.query_one("Footer")
+        footer = app.screen.query_one("Footer")
         for size in ((200, 60), (140, 45), (100, 30), (80, 24), (60, 20)):
             await table.resize(size)
             for sentence in ("View: flat.", _LONG, f"{_LONG} {_LONG}"[: 2 * size[0] - 12]):
@@ -33,13 +33,13 @@ async def test_a_notice_covers_nothing_that_one_plays_with() -> None:
                 for _ in range(2):  # the one before has to go
                     await pilot.pause()
                 place = app.screen.query_one("Toast").region
-                seen = title, area.board, area.small, area.prompt, area.seats, footer
+                seen = area.board, area.small, area.prompt, area.seats, footer
                 covered = [widget for widget in seen if widget.display and widget.region.overlaps(place)]
                 assert [] == covered, (size, sentence)
 
 
-async def test_a_short_notice_leaves_the_first_line_that_says_why() -> None:
-    """It stands in one row above the footer, at the right, whatever it says."""
+async def test_a_short_notice_leaves_the_sentence_below_the_board() -> None:
+    """It stands at the end of the title's row, whatever it says."""
     app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
@@ -50,7 +50,7 @@ async def test_a_short_notice_leaves_the_first_line_that_says_why() -> None:
                 for _ in range(2):  # the one before has to go
                     await pilot.pause()
                 place = app.screen.query_one("Toast").region
-                assert (height - 2, 1, width) == (place.y, place.height, place.right)
+                assert (0, 1, width) == (place.y, place.height, place.right)
                 assert sentence in app.screen.query_one("Toast").render_line(0).text
 
 

@@ -43,7 +43,7 @@ class Notices:
         """Let a notice replace the one before, and fit it into the terminal."""
         self._app.clear_notifications()
         self._noticed = monotonic()
-        # With a board it has one row above the footer; a longer one has more, and wraps its words in them.
+        # With a board it has the row of the title; a longer one wraps its words in rows above the footer.
         is_long = cell_len(notification.message) + _EDGES > self._app.size.width
         for screen in self._app.screen_stack[-1:]:
             screen.query("ToastHolder").remove()  # what Textual leaves of it would move this one by a row
