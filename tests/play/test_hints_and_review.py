@@ -412,7 +412,7 @@ def _answer_lost(**searched: dict[str, Any]) -> Any:
     return answer
 
 
-_EASY = "1a1 was easy to beat: every move loses to a perfect player, and against others it has an "
+_EASY = "1a1 was easy to beat: a 12% chance against players who are not perfect"
 
 
 @pytest.mark.parametrize(
@@ -431,7 +431,7 @@ _EASY = "1a1 was easy to beat: every move loses to a perfect player, and against
         (
             {"score": -992_500},
             {"score": -992_700},
-            f"{_EASY}estimated 12% chance; better, with 50%: place a sphere on 1d4.",
+            f"{_EASY}, where 50% was possible; better: place a sphere on 1d4.",
         ),
         ({"score": -999_990, "loss": 10}, {"score": -999_994, "loss": 6}, ""),
         ({"score": -992_500}, {"score": -992_550}, ""),
@@ -561,6 +561,16 @@ def test_the_reply_is_told_before_the_better_move() -> None:
     said = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), played, best).words("Ann")
     assert said.startswith("1. 1a1?? by Ann: their chance to win fell from 60% to 35%. The reply: ")
     assert said.endswith(" on 1a2. Better: place a sphere on 1d4.")
+
+
+def test_a_player_who_is_addressed_reads_of_their_own_chance() -> None:
+    """Who played and whose chance it was go together."""
+    node = _line()[0]
+    infos = Info(moves=("1a1",), chance=0.35), Info(moves=("1d4",), chance=0.6)
+    reviewed = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), *infos)
+    said = reviewed.words("you", "your")
+    assert said.startswith("1. 1a1?? by you: your chance to win fell from 60% to 35%; better: ")
+    assert "Played by you: 35% chance to win" == alternatives_to(reviewed, "you")[0].title
 
 
 @pytest.mark.parametrize("best", [{"win": 5, "chance": 1.0}, {"chance": 0.6}])

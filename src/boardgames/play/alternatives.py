@@ -57,15 +57,16 @@ class Alternative:
         return first
 
 
-def alternatives_to(review: ReviewedMove) -> tuple[Alternative, ...]:
+def alternatives_to(review: ReviewedMove, player: str = "") -> tuple[Alternative, ...]:
     """Return the line of the move that was played, and the better one: from one search with one budget.
 
-    Their titles say for whom: a loss of the player may be a win of the reader.
+    Their titles say for whom, a `player` such as `you` or else the seat: a loss of theirs may be a win of
+    the reader.
     """
-    seat, own = review.seat, (str(review.move),)
-    lines: list[tuple[str, Info, tuple[str, ...]]] = [(f"Played by {seat}", review.played, own)]
+    who, own = player or review.seat, (str(review.move),)
+    lines: list[tuple[str, Info, tuple[str, ...]]] = [(f"Played by {who}", review.played, own)]
     if review.alternative:
-        lines.append((f"Better for {seat}", review.best, review.alternative))
+        lines.append((f"Better for {who}", review.best, review.alternative))
     chances = [_estimated(lost) for lost in review.resistances] if review.shortfall else ["", ""]
     return tuple(
         Alternative(

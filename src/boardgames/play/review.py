@@ -123,6 +123,10 @@ class ReviewedMove:
     @property
     def sentence(self) -> str:
         """The effect of the move in a sentence for a player."""
+        return self._effect("their")
+
+    def _effect(self, whose: str) -> str:
+        """Return the sentence; `whose` is said of the player's chance."""
         if self.changed_result and self.best.exact and self.played.exact:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
         move, better = self.move, self.better
@@ -134,7 +138,7 @@ class ReviewedMove:
             left = f"better, with a {self.best.chance or 0:.0%} chance to win"
             return f"{move} loses in {self.played.loss}; {left}: {better}."
         before, after = (f"{info.chance or 0:.0%}" for info in (self.best, self.played))
-        return f"{move}: their chance to win fell from {before} to {after}{self._or_better}."
+        return f"{move}: {whose} chance to win fell from {before} to {after}{self._or_better}."
 
     @cached_property
     def harm(self) -> str:
@@ -143,9 +147,12 @@ class ReviewedMove:
 
         return harm_of(self.node.position, self.played.moves or (str(self.move),))
 
-    def words(self, player: str) -> str:
-        """Return the sentence with the move's number and sign, who played it, and its harm."""
-        effect = self.sentence.removeprefix(str(self.move))
+    def words(self, player: str, whose: str = "their") -> str:
+        """Return the sentence with the move's number and sign, who played it, and its harm.
+
+        `whose` chance it was says how the player is called: `your` with `you`.
+        """
+        effect = self._effect(whose).removeprefix(str(self.move))
         harm, better = self.harm, f"{self._or_better}."
         if harm and self._or_better and effect.endswith(better):  # the harm is not that of the better move
             return f"{self._by(player)}{effect.removesuffix(better)}. {harm} Better: {self.better}."

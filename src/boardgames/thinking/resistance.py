@@ -95,8 +95,5 @@ def hastened(move: str, better: str, played: Resistance, best: Resistance) -> st
         return f"{move} lost {turns} turns sooner: every move loses here; holding out longest: {better}."
     if played.lasts is not None:
         return f"{move} loses in {played.lasts}: every move loses here; holding out longer: {better}."
-    left = f"against others it has an estimated {played.estimate:.0%} chance"
-    return (
-        f"{move} was easy to beat: every move loses to a perfect player, and {left}; "
-        f"better, with {best.estimate:.0%}: {better}."
-    )
+    left = f"{move} was easy to beat: a {played.estimate:.0%} chance against players who are not perfect"
+    return f"{left}, where {best.estimate:.0%} was possible; better: {better}."

@@ -608,7 +608,7 @@ def test_what_a_review_finds_is_shown_beside_the_moves_that_it_judges() -> None:
     display: Any = SimpleNamespace(
         panels=panels,
         cursor=SimpleNamespace(line=lambda: line, at="first"),
-        session=SimpleNamespace(label=str),
+        session=SimpleNamespace(label=str, lineup=SimpleNamespace(controls=())),
         match=SimpleNamespace(seats=["Light", "Dark"]),
         area=SimpleNamespace(make_room=lambda: None),
     )

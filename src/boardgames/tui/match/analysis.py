@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
-from boardgames.play.sentences import only_person
+from boardgames.play.sentences import only_person, player_label
 from boardgames.tui.common.screen import replace_work
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class LineAnalysis:
                 self._practice.reset()
         self._screen = AnalysisScreen(
             self._review,
-            display.session.label,
+            partial(player_label, display.session),
             self._step,
             self._practice,
             only_person(display.session),
@@ -105,7 +106,7 @@ class LineAnalysis:
             return
         line = self._display.cursor.line()[1:]
         chances = [self._chances.get(node) for node in line]
-        whose = self._display.session.label(self._display.match.seats[0])
+        whose = player_label(self._display.session, self._display.match.seats[0])
         found = [self._reviewed[node] for node in line if node in self._reviewed]
         is_exact = len(self._display.match.seats) == 2 and all(move.is_exact for move in found)
         panel = self._display.panels.chances
@@ -169,7 +170,8 @@ class LineAnalysis:
         """Step through a move and what was better, over the analysis, which stays open behind."""
         from boardgames.play.alternatives import alternatives_to
 
-        self.step_through(alternatives_to(found), can_keep=True)
+        player = self._screen.listed_as(found.seat) if self._screen else ""
+        self.step_through(alternatives_to(found, player), can_keep=True)
 
     def step_through(self, lines: Sequence[Alternative], *, can_keep: bool) -> None:
         """Open lines on a board of their own; one that the player keeps becomes a variation of the match."""

@@ -55,6 +55,8 @@ _BRIEFLY = {
 }
 #: The chance to win from which on it is said that a player resigned with it.
 _WORTH_PLAYING = 0.3
+#: What the list calls the player against whom a person plays alone.
+_COMPUTER = "the computer"
 #: The end of the help line, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
@@ -190,6 +192,16 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         self.query_one(Vertical).display = not is_too_small(self.app.size)
         self.show()
 
+    def listed_as(self, seat: Seat) -> str:
+        """Return what the list calls a player: the seat, where it is a part of the name.
+
+        A person who plays alone is `you`, and the other of two players then `the computer`.
+        """
+        if self._own is not None and (seat == self._own or len(self._seats) == 2):
+            return "you" if seat == self._own else _COMPUTER
+        label = self._label(seat)
+        return str(seat) if label.endswith(f" ({seat})") else label
+
     # Inside
 
     def _fit(self) -> None:
@@ -235,8 +247,11 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         return self._place.height < _ROOMY
 
     def _called(self, seat: Seat) -> str:
-        """Return the name of a player, or where there are few rows that of the seat."""
-        return str(seat) if self._is_low else self._label(seat)
+        """Return the name of a player, or where there are few rows a short one."""
+        if not self._is_low:
+            return self._label(seat)
+        short = {"you": "You", _COMPUTER: "Computer"}
+        return short.get(self.listed_as(seat), str(seat))
 
     @property
     def _is_certain(self) -> bool:
@@ -248,6 +263,8 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if self._is_certain:
             return f"Who wins with perfect play{'' if self._is_low else ', after each move'}"
         moves = "" if self._is_low else ", move by move"
+        if self._seats[0] == self._own:
+            return f"Your chance to win{moves}"
         return f"Chance to win{moves}: {self._called(self._seats[0])}"
 
     def _drawn(self, named: Sequence[ReviewedMove], width: int) -> Content:
@@ -335,15 +352,13 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         return f"  p: practise {number if self._is_low else counted(number, 'position')}"
 
     def _words(self, move: ReviewedMove) -> str:
-        return move.words(self._listed_as(move.seat))
+        return move.words(self.listed_as(move.seat), self._whose(move.seat))
 
     def _in_short(self, move: ReviewedMove) -> str:
-        return move.brief(self._listed_as(move.seat))
+        return move.brief(self.listed_as(move.seat))
 
-    def _listed_as(self, seat: Seat) -> str:
-        """Return what the list calls a player: the seat, where it is a part of the name."""
-        label = self._label(seat)
-        return str(seat) if label.endswith(f" ({seat})") else label
+    def _whose(self, seat: Seat) -> str:
+        return {"you": "your", _COMPUTER: "its"}.get(self.listed_as(seat), "their")
 
 
 def _in_rows(parts: Sequence[Content], width: int) -> list[Content]:
