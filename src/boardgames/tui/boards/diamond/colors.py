@@ -25,10 +25,18 @@ __all__ = ["BAN", "bar_style", "cube_fills", "level_color", "level_style", "piec
 #: The levels whose colour a palette gives; those between are blended from the two beside them. In the middle,
 #: where most pillars stand, they are close to each other, so that one level more or less is seen there.
 _STEPS: Final = (0, 6, 9, 12, 19)
-#: The bars of levels in the sixteen colours, and the levels from which the next one is used: those in the
-#: middle, where most pillars stand, have one each. Yellow is the cursor's. The highest bars are as text.
-_BARS: Final = ("bright_black", "cyan", "green", "blue", "magenta")
-_BARS_FROM: Final = (5, 9, 10, 12, 17)
+#: The inks and papers of levels in the sixteen colours, the higher the lighter, and the levels from which the
+#: next one is used. Yellow, cyan, magenta and red are those of marks and cubes. Numbers on them are legible
+#: whatever the terminal's own ground is.
+_PAPERS: Final = (
+    ("bright_white", "black"),
+    ("bright_white", "blue"),
+    ("bright_white", "bright_black"),
+    ("black", "green"),
+    ("black", "white"),
+    ("black", "bright_white"),
+)
+_PAPERS_FROM: Final = (6, 9, 10, 12, 17)
 #: The class of style of what is forbidden.
 BAN: Final = "ban"
 #: What cubes consist of: blanks on a ground, a texture, or the lines of a frame.
@@ -91,11 +99,10 @@ def _full_styles(palette: Palette) -> dict[str, Style]:
 
 
 def _ansi_styles(palette: Palette) -> dict[str, Style]:
-    # On the terminal's own ground numbers are always legible; its strong colours would be loud as grounds.
-    text = palette.styles["text"]
-    bars = [*(Style(color=bar, bgcolor=text.bgcolor) for bar in _BARS), text]
-    styles = {f"level{level}": palette.styles["head"] for level in range(HIGHEST + 1)}
-    styles |= {f"bar{level}": bars[bisect_right(_BARS_FROM, level)] for level in range(HIGHEST + 1)}
+    # Bold black is grey in many terminals.
+    papers = [Style(color=ink, bgcolor=paper, bold=ink != "black") for ink, paper in _PAPERS]
+    levels = {level: papers[bisect_right(_PAPERS_FROM, level)] for level in range(HIGHEST + 1)}
+    styles = {f"{kind}{level}": style for level, style in levels.items() for kind in ("level", "bar")}
     return styles | _cube_tokens(palette) | {STONE: palette.styles["head"], "neutral": palette.styles["text"]}
 
 
