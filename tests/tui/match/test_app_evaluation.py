@@ -528,14 +528,16 @@ async def test_between_people_with_a_clock_all_are_asked_once(monkeypatch: pytes
 
 
 def test_turning_points_of_a_player_come_before_those_of_the_computer() -> None:
-    """Each group in the order of play; where several people play, all are in that order."""
+    """Each group in the order of play, with a name of its own; several people keep that order and seats."""
     root = Match(boardgames.load("pylos").start()).root
     light, dark = root.position.seats
     seats = light, dark, light, dark
     moves: tuple[Any, ...] = tuple(SimpleNamespace(seat=seat, at=at) for at, seat in enumerate(seats))
     review = SimpleNamespace(line=[root], is_done=True, costs=lambda: Costs(moves, turned=True))
-    orders = []
+    orders, called = [], []
     for own in (dark, light, None):
         screen = AnalysisScreen(cast("LineReview", review), str, str, own=own)
         orders.append([move.at for move in cast("Any", screen)._named])
+        called.append([screen.listed_as(seat) for seat in (light, dark)])
     assert [[1, 3, 0, 2], [0, 2, 1, 3], [0, 1, 2, 3]] == orders
+    assert [["the computer", "you"], ["you", "the computer"], ["Light", "Dark"]] == called
