@@ -75,7 +75,7 @@ async def test_without_help_for_beginners_nothing_is_explained() -> None:
 
 
 async def test_after_a_first_match_it_is_over() -> None:
-    """A second match of the game, once the first has ended, is like any other."""
+    """A second match of the game, once the first has ended, says only what the last move did in words."""
     async with open_table(LAST, game="pyramid-siege") as table:
         await table.keys("t", *"g2xg4", "enter")
         outcome = table.screen.area.interaction.outcome
@@ -85,7 +85,7 @@ async def test_after_a_first_match_it_is_over() -> None:
         assert "captured" not in table.why.replace(outcome.reason, "")
     async with open_table(SIEGE, game="pyramid-siege") as table:
         await table.keys("t", *"e1-f2", "enter")
-        assert "· Attackers played e1-f2." == table.why
+        assert "· An attacker stepped from e1 to f2 (e1-f2)." == table.why
         assert "lost:" not in text_of(table.screen.query_one(SeatsPanel))
 
 

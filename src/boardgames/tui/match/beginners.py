@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.match.errors import StoreError
-from boardgames.play.preferences import ALWAYS, FIRST
+from boardgames.play.preferences import ALWAYS, FIRST, NO_GUIDANCE
 from boardgames.tui.actions.keymap import key_of
 from boardgames.tui.common.widgets import LinkPanel
 
@@ -89,9 +89,11 @@ class Guidance:
         area, game = self._display.area, self._display.match.game.name
         wanted = self._suite.settings.preferences.guidance
         is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
-        if is_guided == area.why.is_guided:
+        tells_deeds = wanted != NO_GUIDANCE and not is_guided
+        if (is_guided, tells_deeds) == (area.why.is_guided, area.why.tells_deeds):
             return False
         area.why.is_guided = area.seats.has_tray = is_guided
+        area.why.tells_deeds = tells_deeds
         area.why.progress = self._suite.lesson_progress
         return True
 

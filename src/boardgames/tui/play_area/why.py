@@ -90,6 +90,8 @@ class WhyPanel(LinkPanel):
     rule = ""
     #: True if it says more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
+    #: True if it says nothing more than in words what the last move did, with the notation after them.
+    tells_deeds = False
     #: The player's progress in learning, which has what they were told of before; None: nothing is new.
     progress: Callable[[], Progress] | None = None
     #: True if it says what a step would lead to; in a task that could give its answer away.
@@ -123,8 +125,9 @@ class WhyPanel(LinkPanel):
             tells_next=self.tells_next,
             invites=interaction.choosing.is_neutral,
         )
-        if not self.cites and said.sign == _NEUTRAL and not said.spot:
-            said = said._replace(reason=_in_words(interaction, said.reason))
+        if said.sign == _NEUTRAL and not said.spot and (self.tells_deeds or not self.cites):
+            worded = said._replace(reason=_in_words(interaction, said.reason, notes=self.cites))
+            said = worded if not self.cites or self._has_room(worded) else said
         if self.is_guided:
             said = self._for_beginners(interaction, said)
         said = said._replace(reason=briefly(said.reason), new=briefly(said.new))
@@ -213,14 +216,21 @@ class WhyPanel(LinkPanel):
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
-def _in_words(interaction: Interaction, said: str) -> str:
-    """Return a sentence on the move that has just been played, in words where it names the notation."""
+def _in_words(interaction: Interaction, said: str, *, notes: bool) -> str:
+    """Return a sentence on the last move in words where it names the notation, which may follow (`notes`)."""
     node = interaction.match_cursor.at
     if node.parent is None or f" played {node.move}." not in said or node.move is None:
         return said
-    from boardgames.core.reports import report
+    if notes:
+        # Loaded with the first move that is told of.
+        from boardgames.play.guidance import just_happened
 
-    return said.replace(_just_happened(interaction), report(node.parent.position, node.move), 1)
+        told = with_you(just_happened(interaction), interaction.session)
+    else:
+        from boardgames.core.reports import report
+
+        told = report(node.parent.position, node.move)
+    return said.replace(_just_happened(interaction), told, 1)
 
 
 def no_move_here(interaction: Interaction, settings: Settings) -> str:
