@@ -58,7 +58,8 @@ class Explanation(NamedTuple):
 class Tally:
     """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one.
 
-    Beside a board stands the `text` in place of label and number, if there is one.
+    Beside a board stands the `text` in place of label and number, if there is one, or the `long_text` where
+    there is room.
     """
 
     label: str
@@ -66,6 +67,7 @@ class Tally:
     limit: int | None = None
     seat: Seat | None = None
     text: str = ""
+    long_text: str = ""
 
 
 @frozen(eq=False, repr=False)

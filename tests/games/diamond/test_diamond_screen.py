@@ -65,8 +65,10 @@ def test_tallies_say_what_the_signs_of_bans_are_about() -> None:
     """DI-14: as long as there are bans, words stand beside their signs."""
     position, label = start(), "Bans on undoing"
     after = {turn: position.play(position.parse(turn)).tallies()[-1] for turn in ("b2+", "a1/a2")}
-    assert Tally(label, 1, text="Not yet: b2 back to 9 (≠‡)") == after["b2+"]
-    assert Tally(label, 1, text="Not yet: a2's cube to a1 (≠‡)") == after["a1/a2"]
+    pillar, cube = "Not yet: b2 back to 9 (≠‡)", "Not yet: a2's cube to a1 (≠‡)"
+    in_full = "b2 may not go straight back to 9 (≠‡)", "a2's cube may not go straight back to a1 (≠‡)"
+    assert Tally(label, 1, text=pillar, long_text=in_full[0]) == after["b2+"]
+    assert Tally(label, 1, text=cube, long_text=in_full[1]) == after["a1/a2"]
 
 
 def test_the_last_rounds_are_announced() -> None:

@@ -12,7 +12,7 @@ from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.play_area.seats import SeatsPanel, _Player, _seat_lines
+from boardgames.tui.play_area.seats import SeatsPanel, _at_length, _Player, _seat_lines
 from tests.every import every_game
 from tests.match.fakes import FakeTime
 from tests.tui.lessons.learner import answer_by_keys, lesson_of, open_lesson
@@ -73,3 +73,10 @@ def test_what_is_left_has_a_line_of_its_own_where_it_would_break() -> None:
     ):
         lines = _seat_lines(player, "you", width, has_turn=True)
         assert said == [line.plain.rstrip() for line in lines]
+
+
+def test_a_tally_is_a_sentence_where_that_fits() -> None:
+    """The short text stands in its place elsewhere, and a tally without a sentence stays as it is."""
+    tally, plain = Tally("Bans", 1, text="short", long_text="a sentence"), Tally("Round", 1, 60)
+    assert ("a sentence", "short") == (_at_length(tally, 10).text, _at_length(tally, 9).text)
+    assert plain == _at_length(plain, 80)

@@ -200,15 +200,20 @@ def tallies(state: DiamondState, engine: DiamondEngine) -> tuple[Tally, ...]:
     apart, rounds = engine.distances(state), engine.settings.rounds
     to_go = tuple(Tally("Steps to go", apart[seat.index], seat=seat) for seat in engine.settings.seats)
     bans = () if engine.ending(state) else state.bans
-    undoing = "; ".join(_undoing_of(ban_in_force(ban, state, engine.settings)) for ban in bans)
-    in_force = (Tally("Bans on undoing", len(bans), text=f"Not yet: {undoing} (≠‡)"),) if bans else ()
-    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *in_force)
+    in_force = [ban_in_force(ban, state, engine.settings) for ban in bans]
+    return (*to_go, Tally("Round", min(state.round, rounds), rounds), *([_undoing(in_force)] if bans else []))
 
 
-def _undoing_of(ban: BanInForce) -> str:
-    """Return what a ban forbids."""
-    what = f"{ban.spot}'s cube" if isinstance(ban.back, Spot) else f"{ban.spot} back"
-    return f"{what} to {ban.back}"
+def _undoing(bans: list[BanInForce]) -> Tally:
+    """Return what bans forbid, in few words and in a sentence."""
+    what = [f"{ban.spot}'s cube" if isinstance(ban.back, Spot) else f"{ban.spot}" for ban in bans]
+    pairs = list(zip(what, bans, strict=True))
+    few = "; ".join(
+        f"{one} to {ban.back}" if isinstance(ban.back, Spot) else f"{one} back to {ban.back}"
+        for one, ban in pairs
+    )
+    full = "; ".join(f"{one} may not go straight back to {ban.back}" for one, ban in pairs)
+    return Tally("Bans on undoing", len(bans), text=f"Not yet: {few} (≠‡)", long_text=f"{full} (≠‡)")
 
 
 def warnings(legal: LegalTurns) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from attrs import evolve
 from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
@@ -43,6 +44,8 @@ _SIGN = 2
 _LEAST_NAME = 4
 #: The least rows of a terminal in which everybody is shown the pieces off the board.
 _ROOMY = 40
+#: Those in which a tally may have two rows, so that it is a sentence.
+_TALL = 30
 
 
 def _tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
@@ -174,7 +177,8 @@ class SeatsPanel(Static):
         if self.is_plain:
             return lines
         lines += [(line, self.has_tray) for line in self._tray(at, signs)]
-        shared = [tally for tally in tallies if tally.seat is None]
+        rows = 2 if self.app.size.height >= _TALL else 1
+        shared = [_at_length(tally, rows * self._width) for tally in tallies if tally.seat is None]
         return [*lines, *((line, False) for line in _muted(shared, self._width))]
 
     @property
@@ -374,6 +378,11 @@ def _muted(tallies: list[Tally], width: int, before: str = "") -> list[Content]:
         else:
             rows.append(f"{before}{words}")
     return [Content.styled(row, "$text-muted") for row in rows]
+
+
+def _at_length(tally: Tally, room: int) -> Tally:
+    """Return a tally with its long text, if it has one that fits."""
+    return evolve(tally, text=tally.long_text) if 0 < cell_len(tally.long_text) <= room else tally
 
 
 def _words(tally: Tally) -> str:
