@@ -189,3 +189,16 @@ def test_the_ring_around_a_chosen_stack_is_not_broken_by_the_piece_before_it(roo
     square = scene.view.squares[Spot("c2")]
     start = (square.y + square.depth) * buffer.width + square.x
     assert {scene.viewport.palette.marks["chosen"]} == {*buffer.pixels[start : start + square.width]}
+
+
+@every_room
+def test_one_ring_goes_around_chosen_squares_side_by_side(room: tuple[int, int]) -> None:
+    """No line of it runs between them, across the foot of a piece; one around the farther square alone does."""
+    scene = scene_in(room)
+    squares, ring = scene.view.squares, scene.viewport.palette.marks["chosen"]
+    for names, count in ((("c2",), 1), (("c2", "c1"), 0)):
+        buffer = PixelBuffer(*scene.viewport.pixel_size, 0)
+        scene.paint_above(buffer, Marks(chosen=frozenset(map(Spot, names))), {})
+        square = squares[Spot("c2")]
+        start = (square.y + square.depth) * buffer.width + square.x
+        assert count == len({ring} & {*buffer.pixels[start : start + square.width]})

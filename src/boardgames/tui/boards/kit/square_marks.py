@@ -4,7 +4,7 @@ target   a thin outline within the square, and a faint fill where it is empty, w
 quiet    a faint outline around the foot of a stack, or a dot where the square is empty
 stake    a short bar across the middle of each side for a capture or a win; of a win the square is filled
          where there is no room for signs
-chosen   two outlines, one around and one within the square
+chosen   two outlines, one around the square, or around all such squares side by side, and one within it
 last     a bar along the near edge
 reach    a small diamond
 path     a dotted line from square to square
@@ -62,7 +62,7 @@ class SquareMarks:
             elif spot in occupied:
                 self.mark(buffer, self._foot, squares[spot], _DARK)
         for spot in marks.chosen:
-            self.mark(buffer, self._box, squares[spot], "chosen", 1)
+            self.mark(buffer, self._around, squares[spot], [squares[other] for other in marks.chosen])
             self.mark(buffer, self._box, squares[spot], "chosen", -1)
 
     def paint_above(self, buffer: PixelBuffer, marks: Marks, occupied: Container[Spot]) -> None:
@@ -70,8 +70,7 @@ class SquareMarks:
         squares = self._grid.squares
         for spot in marks.targets if self._thick > 1 and not marks.is_quiet else ():
             self.mark(buffer, self._near_side, squares[spot], "target", -1)
-        for spot, grown in product(marks.chosen, (1, -1)):
-            self.mark(buffer, self._near_side, squares[spot], "chosen", grown)
+        self._near_sides_of_chosen(buffer, marks, occupied)
         for spot in marks.targets if marks.is_quiet else ():
             if spot not in occupied:
                 self.mark(buffer, self._dot, squares[spot])
@@ -90,6 +89,15 @@ class SquareMarks:
             )
         for spot in marks.taken:
             self.mark(buffer, self._taken, squares[spot])
+
+    def _near_sides_of_chosen(self, buffer: PixelBuffer, marks: Marks, occupied: Container[Spot]) -> None:
+        squares = self._grid.squares
+        chosen = [squares[spot] for spot in marks.chosen]
+        for spot in marks.chosen:
+            if not _is_beside(squares[spot], chosen, 0, 1):
+                self.mark(buffer, self._near_side, squares[spot], "chosen", 1)
+            if spot not in occupied:  # it would hide the foot of a piece
+                self.mark(buffer, self._near_side, squares[spot], "chosen", -1)
 
     def paint_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
         """Paint where the mouse and the cursor are."""
@@ -206,6 +214,17 @@ class SquareMarks:
         for left in (x, x + width - a):
             self._fill(buffer, left, y, (a, height), color, alpha)
 
+    def _around(self, buffer: PixelBuffer, square: Square, chosen: Sequence[Square]) -> None:
+        """Paint the outline outside a square's edge, but no side that another chosen square is beside."""
+        a = self._aspect
+        width, height = square.width + 2 * a, square.depth + 2
+        for side, y in ((-1, square.y - 1), (1, square.y + square.depth)):
+            if not _is_beside(square, chosen, 0, side):
+                self._fill(buffer, square.x - a, y, (width, 1), "chosen")
+        for side, x in ((-1, square.x - a), (1, square.x + square.width)):
+            if not _is_beside(square, chosen, side, 0):
+                self._fill(buffer, x, square.y - 1, (a, height), "chosen")
+
     def _near_side(self, buffer: PixelBuffer, square: Square, color: str, grown: int) -> None:
         """Paint the near side of such an outline again, over the piece before it, which would hide it."""
         x, row = square.x - grown * self._aspect, square.y + square.depth + grown - 1
@@ -252,3 +271,9 @@ class SquareMarks:
         self, buffer: PixelBuffer, x: int, y: int, size: tuple[int, int], color: str, alpha: int = 256
     ) -> None:
         buffer.fill_rect(x, y, *size, self._colors[color], alpha=alpha)
+
+
+def _is_beside(square: Square, others: Sequence[Square], columns: int, rows: int) -> bool:
+    """Return True if one of the others is so many columns and rows from a square, at its level."""
+    place = square.column + columns, square.row + rows, square.level
+    return any((other.column, other.row, other.level) == place for other in others)
