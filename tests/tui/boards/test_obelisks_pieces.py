@@ -193,7 +193,7 @@ def test_the_ring_around_a_chosen_stack_is_not_broken_by_the_piece_before_it(roo
 
 @every_room
 def test_one_ring_goes_around_chosen_squares_side_by_side(room: tuple[int, int]) -> None:
-    """No line of it runs between them, across the foot of a piece; one around the farther square alone does."""
+    """No line of it runs between them, across the foot of a piece; around the farther one alone one does."""
     scene = scene_in(room)
     squares, ring = scene.view.squares, scene.viewport.palette.marks["chosen"]
     for names, count in ((("c2",), 1), (("c2", "c1"), 0)):
