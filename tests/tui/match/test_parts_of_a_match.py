@@ -665,6 +665,22 @@ async def test_the_explorer_reads_matches_in_steps_and_tells_an_error() -> None:
     assert ([5, 2, "shown", 0], "The index is damaged.") == (told, screen._error)
 
 
+async def test_the_explorer_looks_up_exact_values_again_where_it_was_cut_off() -> None:
+    """A look that another one replaces has found none; values that are there are not looked up again."""
+    node, looked = Display().session.newest, list[object]()
+
+    async def look_up(at: object) -> None:
+        looked.append(at)
+
+    exact = SimpleNamespace(node=node, values={}, look_up=look_up)
+    index = SimpleNamespace(counts=lambda _: ())
+    screen: Any = SimpleNamespace(_index=index, _exact=exact, _error="", _write=lambda: None)
+    for values in ({}, {"1a1": "won"}):
+        exact.values = values
+        await ExplorerScreen._look(screen, node)
+    assert [node] == looked
+
+
 # The application
 
 

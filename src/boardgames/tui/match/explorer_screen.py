@@ -215,7 +215,8 @@ class ExplorerScreen(ClosingScreen[None], ModalScreen[None]):
             counts, self._error = (), str(error)
         self._node, self._counts = node, counts
         self._write()
-        if self._exact and self._exact.node is not node:
+        # Without values also at the same node: a look that another one replaced has found none.
+        if self._exact and not (self._exact.node is node and self._exact.values):
             await self._exact.look_up(node)
 
     def _write(self) -> None:
