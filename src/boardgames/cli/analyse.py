@@ -40,7 +40,7 @@ def analyse(arguments: Namespace) -> None:
     found = _reviewed(match, kept, arguments)
     plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
     costs = worth_naming(found)
-    _keep_mistakes(match, arguments.match, (*costs.moves, *costs.hastened), plies, kept)
+    _keep_mistakes(match, arguments.match, costs.named, plies, kept)
     named, hastened = ([plies[id(reviewed)] for reviewed in moves] for moves in (costs.moves, costs.hastened))
     if arguments.json:
         import json

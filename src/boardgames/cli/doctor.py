@@ -255,7 +255,7 @@ def _lines(report: dict[str, Any]) -> Iterator[str]:
     if database["check"] == "none":
         yield "Database: there is none yet."
     else:
-        count = counted(database.get("matches", 0), "match").replace("matchs", "matches")
+        count = counted(database.get("matches", 0), "match")
         yield f"Database: {count}, {database['bytes']} bytes, check: {database['check']}."
     yield from (f"Engine: {said}" for said in report["engines"].values())
     for fault in report["faults"]:

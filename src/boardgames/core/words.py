@@ -59,8 +59,9 @@ def listed(words: Iterable[object]) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: `1 level`, `2 levels`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    """Return a number with its noun: `1 level`, `2 levels`, `2 matches`."""
+    ending = "" if number == 1 else "es" if noun.endswith("ch") else "s"
+    return f"{number} {noun}{ending}"
 
 
 def possessive(name: object) -> str:

@@ -68,7 +68,7 @@ async def find_mistakes(
     known = {} if known is None else known
     seen: set[tuple[Node, Move]] = set()
     for _ in range(_MOST_LOOKS):
-        named = [move for move in _named(review) if move.seat in people]
+        named = [move for move in review.costs().named if move.seat in people]
         move = next((move for move in named if (move.node, move.move) not in seen), None)
         if move is None:
             break
@@ -78,16 +78,10 @@ async def find_mistakes(
             known[key] = LongLook(_mistake(move, infos, people[move.seat], match), infos)
         seen.add(key)
         review.look(move, known[key].infos)
-    for move in _named(review):
+    for move in review.costs().named:
         key = move.node, move.move
         if key in seen and (mistake := known[key].mistake):
             yield mistake
-
-
-def _named(review: LineReview) -> Sequence[ReviewedMove]:
-    """Return the moves that a review names: those that hastened a loss last."""
-    costs = review.costs()
-    return (*costs.moves, *costs.hastened)
 
 
 def _mistake(move: ReviewedMove, infos: Sequence[Info], player: str, match: str) -> Mistake | None:

@@ -56,7 +56,7 @@ def nothing_found(analyses: Analyses) -> str:
     """Return why there is nothing to practise in a few words, without a full stop."""
     if not analyses.matches:
         return "mistakes come from matches that you analyse"
-    analysed = f"{analyses.matches} match{'es' if analyses.matches > 1 else ''} analysed"
+    analysed = f"{counted(analyses.matches, 'match')} analysed"
     return f"{analysed}, {'and no mistake left' if analyses.mistakes else 'no mistakes found'}"
 
 

@@ -311,8 +311,7 @@ class LineReview:
 
     def lesser(self) -> tuple[ReviewedMove, ...]:
         """Return the moves with a sign that `costs` does not name, in the order of play."""
-        costs = self.costs()
-        named = *costs.moves, *costs.hastened
+        named = self.costs().named
         return tuple(move for move in self.moves if move.sign and move not in named)
 
     def costs(self) -> Costs[ReviewedMove]:

@@ -71,6 +71,11 @@ class Costs(Generic[J]):
     turned: bool
     hastened: tuple[J, ...] = ()
 
+    @property
+    def named(self) -> tuple[J, ...]:
+        """All of these moves: those that hastened a loss last."""
+        return *self.moves, *self.hastened
+
 
 def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> bool:
     """Return True if a move let a proven win go, or went from a playable position to a proven loss.

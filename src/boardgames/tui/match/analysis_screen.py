@@ -327,7 +327,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             how = f" {_HOW[review.is_exact]}" if review.moves else ""
             return f"{len(review.moves)} of {counted(review.length, 'move')} analysed{estimate}.{how}"
         costs = review.costs()
-        sides = {move.seat == self._own for move in (*costs.moves, *costs.hastened)}
+        sides = {move.seat == self._own for move in costs.named}
         if self._is_low and costs.moves:
             return _BRIEFLY[review.is_exact][len(sides) > 1]
         heading = heading_of(costs, is_exact=review.is_exact, whose="yours first, " if len(sides) > 1 else "")

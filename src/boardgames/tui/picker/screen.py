@@ -327,8 +327,9 @@ class PickerScreen(RoomyScreen[None]):
         """Show on the cards of games what the player has done there, and above them what is due."""
         from boardgames.tui.picker.progress import mistakes_due, progress_in  # not needed for the first frame
 
-        self._due = mistakes_due(self.suite)
-        self._write_title(self.app.size.width)
+        if (due := mistakes_due(self.suite)) != self._due:
+            self._due = due
+            self._write_title(self.app.size.width)
         cards = self.query(GameCard)
         for name, words in progress_in([card.game.name for card in cards], self.suite).items():
             next(card for card in cards if card.game.name == name).tell(words)
